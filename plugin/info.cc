@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* info.cc - says what became of the user's directives. */
+/* info.cc - reports how the user's directives are compiled. */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/facts.h"

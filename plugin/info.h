@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * info.h - what became of the user's directives, one line each, on standard
- * error with -fplugin-arg-acc-info and through -fopt-info-omp.
+ * info.h - reports how the user's directives are compiled, one line each, on
+ * standard error with -fplugin-arg-acc-info and through -fopt-info-omp.
  *
  * Callers:    plugin/loops/, plugin/emit/, and targets/host/ by way of it.
  * Ownership:  a struct maps is its caller's.
@@ -22,14 +22,13 @@ struct maps {
 };
 
 void info(location_t, const char *format, ...) ATTRIBUTE_PRINTF(2, 3);
-/* Of a loop that the compiler looked at: why it is sequential, or null and the
-   levels it got. */
+/* Of a loop that was analysed: why it is sequential, or null and its levels. */
 void info_loop(location_t, const char *levels, bool reduces, bool checks,
 	const char *why);
 void info_data(location_t, enum acc_abi_construct, const struct maps *);
 const char *construct_name(enum acc_abi_construct);
-/* The type of the device that the function is for, or null for all; and a
-   note of it for the message before. */
+/* The type of the device of the function's version, or null for all; and a note
+   of that type before the message. */
 const char *version_type(tree fn);
 void version_note(tree fn);
 

@@ -104,7 +104,7 @@ static const struct pass_row rows[] = {
 #undef WALK
 };
 
-/* What the options say of each row, and its pass. */
+/* The options for each row, and its pass. */
 static bool dumped[ARRAY_SIZE(rows)], skipped[ARRAY_SIZE(rows)];
 static opt_pass *registered[ARRAY_SIZE(rows)];
 
@@ -139,8 +139,8 @@ walk_body(function *fn, walk_stmt_fn visit)
 namespace
 {
 
-/* A row of the table; in place of a pass of GCC's it is known to GCC as
-   that. */
+/* A row of the table; one that replaces a pass of GCC has that pass's name in
+   GCC. */
 class table_pass : public opt_pass
 {
       public:
@@ -255,7 +255,7 @@ find_row(const char *word)
 	return NULL;
 }
 
-/* That a word of the option names no pass. */
+/* Reports that a word of the option does not name a pass. */
 static void
 complain(const char *plugin, const char *option, const char *word)
 {
@@ -267,7 +267,7 @@ complain(const char *plugin, const char *option, const char *word)
 	free(there);
 }
 
-/* The words of dump= and skip= that name no pass of the table. */
+/* The words of dump= and skip= that do not name a pass of the table. */
 static struct lower_options device;
 
 const struct lower_options *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * plugin.h - the options of the plugin, and what one unit has settled.
+ * plugin.h - the options of the plugin, and properties of the unit.
  *
  * Callers:    plugin/, in all rooms.
  * Invariant:  options are complete before any other function runs.
@@ -21,15 +21,16 @@ struct options {
 
 /* common.cc */
 extern struct options options;
-/* The option that a warning names; Fortran has none for it. */
+/* The -W option for the plugin's warnings: OPT_Wpragmas, 0 in f951. */
 int warning_option(void);
-/* The unit has directives: modes that exclude them end. */
+/* The first directive of the unit was found: ends modes that exclude
+   directives. */
 void settle_modes(void);
-/* True if there is a target beside the host. */
+/* True if there is a target in addition to the host. */
 bool import_wanted(void);
 /* True in f951. */
 bool fortran_is_running(void);
-/* True if the unit is CUDA Fortran; read/fortran.cc finds out. */
+/* True if the unit is CUDA Fortran, which read/fortran.cc determines. */
 extern bool cuda_unit;
 
 #endif

@@ -22,8 +22,8 @@ add_blocks(tree block, hash_set<tree> *blocks)
 	}
 }
 
-/* Statements of a region may name scopes of the function that it comes from,
-   which a copy of the region has not. */
+/* Statements of a region may name scopes of the original function, which a copy
+   of the region does not have. */
 static void
 own_blocks(function *fn)
 {
@@ -58,7 +58,7 @@ region_copy(cgraph_node *node, unsigned number)
 	snprintf(name, sizeof name, "piece.%u", number);
 	cgraph_edge::rebuild_edges();
 	own_blocks(DECL_STRUCT_FUNCTION(node->decl));
-	/* Of the user's function, not of the region. */
+	/* The user's function, not the region. */
 	DECL_ATTRIBUTES(node->decl) =
 		remove_attribute("noclone", DECL_ATTRIBUTES(node->decl));
 	cgraph_node *piece = node->create_version_clone_with_body(

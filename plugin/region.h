@@ -20,7 +20,7 @@ cgraph_node *region_copy(cgraph_node *, unsigned number);
 /* True if the statement is the first mark of a directive's loop. */
 bool region_is_loop_head(gimple *);
 
-/* True of a function that was outlined for a compute construct. */
+/* True for a function that was outlined for a compute construct. */
 static inline bool
 is_region(tree fn)
 {
@@ -29,7 +29,7 @@ is_region(tree fn)
 			"omp target entrypoint", DECL_ATTRIBUTES(fn));
 }
 
-/* True of one outlined for a kernels construct whose loops GCC did not run in
+/* True for one outlined for a kernels construct whose loops GCC did not run in
    parallel. */
 static inline bool
 is_sequential_kernels(tree fn)

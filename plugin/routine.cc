@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * routine.cc - what routine directives say of a function: attributes of its
- * declaration, which follow a copy.
+ * routine.cc - the routine directives of a function: attributes of its
+ * declaration, which a copy inherits.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -81,7 +81,8 @@ mangled(tree fn, const char *name)
 	return IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(other));
 }
 
-/* What the arguments of acc_bind name, or those after the level of acc_for. */
+/* The function that the arguments of acc_bind name, or those after the level of
+   acc_for. */
 static const char *
 named(tree fn, tree args)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * symbol.cc - what a declaration is to OpenACC and CUDA Fortran, and the name
- * that device code has for it.
+ * symbol.cc - properties of declarations in OpenACC and CUDA Fortran, and their
+ * names in device code.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -77,7 +77,7 @@ is_behind_link(const_tree decl)
 		&& !is_fortran_descriptor(TREE_TYPE(decl));
 }
 
-/* A name that no other unit of a program gives. */
+/* A name that no other unit of a program has. */
 static const char *
 unit_symbol(const char *name)
 {
@@ -92,8 +92,8 @@ unit_symbol(const char *name)
 	return IDENTIFIER_POINTER(id);
 }
 
-/* The run time looks for declared variables by their names, so that those of
-   a unit's own need names of their own where units are linked to one. */
+/* The run time finds declared variables by name, so local ones of a unit need
+   unique names if units are linked to one. */
 const char *
 decl_symbol(tree decl)
 {
@@ -125,8 +125,8 @@ region_construct(tree fn)
 	return ACC_CONSTRUCT_KERNELS;
 }
 
-/* What C++'s library calls to throw, its failed assertion, and what makes its
-   exceptions, which nothing is done with but to throw them. */
+/* The functions that C++'s library calls to throw, its failed assertion, and
+   the constructors of its exceptions, which are only thrown. */
 bool
 is_thrower(const char *symbol)
 {

@@ -35,8 +35,8 @@ void embed_variable(tree decl);
 void embed_import_variables(void);
 void embed_finish(void);
 
-/* launch.cc: makes the procedure launch its kernel; returns GCC's TODO
-   flags. */
+/* launch.cc: makes the procedure launch its kernel; returns flags for GCC's
+   pass manager. */
 unsigned cuda_make_launch(function *);
 
 /* device.cc: true of a function whose device code is complete. */

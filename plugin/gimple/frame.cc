@@ -4,22 +4,24 @@
  * their function use: internal procedures of Fortran, GNU C's functions.
  *
  * GCC has put them into one structure.  A construct whose clauses name one of
- * them maps the structure too, in a nested function the pointer to it, of
- * which data around the construct may hold other parts; it needs neither:
+ * them also maps the structure, or in a nested function the pointer to it, of
+ * which data around the construct may hold other parts; the construct needs
+ * neither:
  *
  *	parallel map(tofrom:a) map(tofrom:FRAME)  ->  parallel map(tofrom:a)
  *
- * where a stands for FRAME.a or CHAIN->a.  In host_data it does not, so that
- * the host's address would be used:
+ * where a stands for FRAME.a or CHAIN->a.  In host_data a does not stand for
+ * FRAME.a, so that the host's address would be used:
  *
  *	host_data use_device(a) { f(&FRAME.a) }  ->
  *	host_data use_device(a) { f(&a) }
  *
- * A construct that calls nested functions needs it for them.  What they use of
- * it is mapped each by itself, if no clause does, and libacc finds a place
- * where all are as far apart as here, which the map "link" asks for.  What
- * dummy arguments and the like in it lead to is attached, and copied where its
- * size is known; of arrays the front end says more (internal.c):
+ * A construct that calls nested functions needs the structure for them.  Each
+ * field that they use is mapped separately, unless a clause does so, and libacc
+ * places all fields at the same distances as here, as the map "link" requires.
+ * The targets of dummy arguments and the like in the structure are attached,
+ * and copied if their size is known; the front end says more about arrays
+ * (front/fortran/internal.c):
  *
  *	parallel map(tofrom:FRAME) { f(&FRAME) }  ->
  *	parallel map(link:FRAME) map(tofrom:FRAME.k)
@@ -31,7 +33,7 @@
 
 typedef hash_map<tree, tree> name_map;
 
-/* The field that a variable stands for; null for others. */
+/* The field for which a variable stands; null for other variables. */
 static tree
 field_of(tree decl)
 {
@@ -125,9 +127,9 @@ drop_frame(gomp_target *target)
 	}
 }
 
-/* Arguments that are in the structure are read once, where they are put
-   there; -fsanitize=address would read those whose address was taken from the
-   structure, before. */
+/* Arguments that are in the structure are read once, where they are stored
+   there; -fsanitize=address would read arguments whose address was taken from
+   the structure before that. */
 static void
 keep_arguments(void)
 {
@@ -138,7 +140,7 @@ keep_arguments(void)
 			TREE_ADDRESSABLE(p) = 0;
 }
 
-/* The field of a structure of this type that an operand is. */
+/* The field of a structure of this type that an operand names. */
 static tree
 named_field(const_tree t, const_tree frame)
 {
@@ -149,8 +151,8 @@ named_field(const_tree t, const_tree frame)
 	return DECL_NAME(field) ? field : NULL_TREE;
 }
 
-/* Of pointer type or with a pointer in front, as the descriptor of an array
-   is? */
+/* True for a pointer, or a type that begins with a pointer, as the descriptor
+   of an array. */
 static bool
 is_pointer(const_tree field)
 {
@@ -162,12 +164,12 @@ struct frame_uses {
 	tree type;
 	hash_set<tree> fields;
 	name_map loads; /* a variable and the field it is loaded from */
-	/* Fields, and what pointers in them lead to, that may be more than
-	   read. */
+	/* Fields, and targets of pointers in them, that may be written. */
 	hash_set<tree> written;
 };
 
-/* Does it read where a pointer leads to, or compare it, as PRESENT does? */
+/* True if the statement accesses the target of a pointer, or compares the
+   pointer, as PRESENT does. */
 static bool
 only_reads(gimple *stmt)
 {
@@ -221,8 +223,8 @@ is_nested_in(const_tree fn, const_tree around)
 	return false;
 }
 
-/* The functions nested in one that a construct calls, or a function that it
-   calls; all that are routines where a pointer may lead to any. */
+/* The nested functions that a construct or a function calls; all that are
+   routines if a pointer may lead to any. */
 struct callees {
 	tree around;
 	auto_vec<tree> list;
@@ -282,7 +284,7 @@ fill_callees(gimple_seq body, struct callees *callees)
 				callees->list.safe_push(node->decl);
 }
 
-/* Which fields the functions use that a construct calls. */
+/* The fields that the functions called by a construct use. */
 static void
 fill_uses(gimple_seq body, tree around, struct frame_uses *uses)
 {
@@ -340,8 +342,8 @@ pointer_in(tree at)
 	return build3(COMPONENT_REF, TREE_TYPE(data), at, data, NULL_TREE);
 }
 
-/* The size of an array, which this function may know; else one byte of it must
-   be present. */
+/* The size of an array, if this function can compute it; else one byte of it
+   must be present. */
 static tree
 array_size(const_tree type, enum gomp_map_kind *kind)
 {
@@ -353,9 +355,10 @@ array_size(const_tree type, enum gomp_map_kind *kind)
 	return size_one_node;
 }
 
-/* What a pointer leads to; if it is a pointer or a descriptor, what that leads
-   to is attached in turn.  In C a pointer says of no object, but for one to an
-   array, which has its bounds in its type.  Of arrays in clauses these say. */
+/* The target of a pointer; if that is a pointer or a descriptor, its target is
+   attached in turn.  In C a pointer says nothing of the size of its object,
+   except one to an array, whose type has bounds.  The size of arrays in clauses
+   is in the clauses. */
 static void
 map_object(gimple_stmt_iterator *gsi, tree c, tree pointer, bool written,
 	bool listed)
@@ -415,7 +418,7 @@ is_data(tree clause)
 	}
 }
 
-/* The pointer or the descriptor after the map of what it leads to. */
+/* The pointer or the descriptor after the map of its target. */
 static bool
 is_pointer_map(tree clause)
 {
@@ -426,7 +429,8 @@ is_pointer_map(tree clause)
 		&& field_of(OMP_CLAUSE_DECL(clause));
 }
 
-/* Is it a part of the structure, or of that behind the pointer to it? */
+/* True if the operand is a part of the structure, or of the one that the
+   pointer points to. */
 static bool
 is_frame_part(tree reference)
 {
@@ -459,7 +463,7 @@ field_behind(tree decl)
 	return NULL_TREE;
 }
 
-/* The fields that clauses have as data, or what they lead to. */
+/* The fields that are data of clauses, or whose targets are. */
 static void
 fill_data(tree clauses, hash_set<tree> *fields)
 {
@@ -499,9 +503,8 @@ map_frame(gimple_stmt_iterator *gsi, gomp_target *target, tree c,
 				data.contains(field));
 }
 
-/* What only the functions use is there because of them, whatever clause the
-   front end or the user has given it: GCC has dropped the map of the
-   pointer. */
+/* Data that only the functions use is mapped for them, whatever clause the
+   front end or the user gives: GCC has dropped the map of the pointer. */
 static void
 note_called(gomp_target *target, struct frame_uses *uses)
 {

@@ -149,7 +149,7 @@ visit_loop(gomp_for *loop, struct gang_context *a)
 	visit_all(gimple_omp_body(loop), &inner);
 }
 
-/* The calls that the two grid.c of front/ make. */
+/* The calls that front/c/grid.c and front/fortran/grid.c make. */
 static bool
 numbers_gangs(gimple *stmt)
 {

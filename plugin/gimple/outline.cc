@@ -3,8 +3,8 @@
  * outline.cc - the pass before omplower for OpenACC constructs that stand in
  * OpenMP constructs, and the reverse in data constructs.
  *
- * GCC lowers no construct of the one inside of one of the other.  So the
- * inner construct becomes a function of its own, which the thread calls
+ * GCC cannot lower an OpenACC construct inside an OpenMP one, nor the reverse.
+ * So the inner construct becomes a function of its own, which the thread calls
  * with the variables that it uses:
  *
  *	#pragma omp parallel
@@ -13,19 +13,19 @@
  *   ->	#pragma omp parallel
  *	  { args.a = &a; args.n = n; f.acc (&args); }
  *
- * A variable in memory goes by its address, which is what the present table
- * knows it by: in the function its name stands for what the address leads to
- * (DECL_VALUE_EXPR).  One that has no address goes by its value.
+ * A variable in memory is passed by its address, which is its key in the
+ * present table: in the function its name stands for the target of the address
+ * (DECL_VALUE_EXPR).  One that has no address is passed by value.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
 enum way {
-	WAY_VALUE, /* as a value of its own, there and back */
+	WAY_VALUE, /* as a value, in and out */
 	WAY_ADDRESS,
-	WAY_COPY, /* by address, and copied there and back */
-	WAY_NAME, /* nothing goes: it stands for what another leads to */
+	WAY_COPY, /* by address, and copied in and out */
+	WAY_NAME, /* not passed: it stands for the target of another variable */
 };
 
 struct passed {
@@ -44,7 +44,7 @@ struct outline {
 	gimple *construct;
 	auto_vec<passed> vars;
 	hash_set<tree> inside; /* declared in the construct */
-	bool is_device; /* walking what a compute construct holds */
+	bool is_device; /* walking the body of a compute construct */
 };
 
 static passed *
@@ -64,8 +64,8 @@ is_outer(struct outline *o, tree decl)
 		&& DECL_CONTEXT(decl) == o->from && !o->inside.contains(decl);
 }
 
-/* A variable whose size is known at run time only is what GCC's pointer to it
-   leads to. */
+/* A variable whose size is known only at run time is the target of a pointer
+   that GCC makes. */
 static bool
 stands_for_pointer(tree decl)
 {
@@ -108,8 +108,8 @@ note_decl(tree *at, int *walk_subtrees, void *data)
 	return NULL_TREE;
 }
 
-/* What a clause uses the construct needs, but for variables of which it makes
-   new ones; of those it needs the size. */
+/* The construct needs the variables that clauses use, except those of which it
+   makes new ones; of these it needs the size. */
 static void
 note_operands(struct outline *o, tree clauses)
 {
@@ -140,13 +140,12 @@ note_written(struct outline *o, tree object)
 {
 	tree base = object ? get_base_address(object) : NULL_TREE;
 	passed *p = base && DECL_P(base) ? find_passed(o, base) : NULL;
-	/* A reference stays what it is, that to the result too. */
+	/* A reference stays a reference, also the one to the result. */
 	if (p && TREE_CODE(TREE_TYPE(base)) != REFERENCE_TYPE)
 		p->is_written = true;
 }
 
-/* True if a clause may write its variable; OpenMP's may for all that is
-   known. */
+/* True if a clause may write its variable, as any OpenMP clause may. */
 static bool
 writes(tree c, bool openacc)
 {
@@ -186,8 +185,7 @@ clauses_of(gimple *stmt)
 	}
 }
 
-/* Statements that clauses hold: the user's own reductions, assignments after
-   loops. */
+/* Statements in clauses: the user's own reductions, assignments after loops. */
 static void
 walk_clauses(tree clauses, walk_stmt_fn visit, walk_stmt_info *walk)
 {
@@ -217,7 +215,7 @@ walk_clauses(tree clauses, walk_stmt_fn visit, walk_stmt_info *walk)
 		}
 }
 
-/* What stands for the variables in the user's own reductions. */
+/* The placeholders of the variables in the user's own reductions. */
 static void
 note_placeholders(struct outline *o, tree clauses)
 {
@@ -243,7 +241,7 @@ move_inside(tree const &decl, outline *o)
 	return true;
 }
 
-/* The variables that the construct declares come with it. */
+/* The variables that the construct declares move with it. */
 static tree
 note_inside(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
@@ -260,7 +258,7 @@ note_inside(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-/* In a compute construct all that it needs of outside is in its clauses. */
+/* All outer variables that a compute construct needs are in its clauses. */
 static tree
 note_uses(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 {
@@ -306,8 +304,8 @@ choose_ways(struct outline *o)
 	}
 }
 
-/* A variable in storage that others share, as with EQUIVALENCE: the OpenMP
-   construct has no way to that storage. */
+/* A variable in shared storage, as with EQUIVALENCE: the OpenMP construct has
+   no access to that storage. */
 static bool
 refuse_shared(struct outline *o)
 {
@@ -326,7 +324,7 @@ refuse_shared(struct outline *o)
 	return false;
 }
 
-/* True if the function needs data. */
+/* True if the function needs the variable's data. */
 static bool
 has_field(const passed *p)
 {
@@ -391,8 +389,8 @@ make_function(struct outline *o, tree record)
 	return fn;
 }
 
-/* A variable of the function for the one outside.  gfortran tells pointers
-   from references by what it keeps of a variable. */
+/* A variable of the function for the outer one. gfortran tells pointers from
+   references by its language-specific data. */
 static tree
 new_local(struct outline *o, tree decl)
 {
@@ -436,7 +434,7 @@ keep_decl(tree decl, copy_body_data *)
 	return decl;
 }
 
-/* Sizes and what names stand for are said with the function's variables. */
+/* Sizes and value expressions use the function's variables. */
 static void
 complete_locals(struct outline *o)
 {
@@ -468,8 +466,8 @@ complete_locals(struct outline *o)
 	delete id.decl_map;
 }
 
-/* Is a copy of ours data of the directive, which an asynchronous one would use
-   after the new function has returned? */
+/* True if a copy made here is data of the directive, which an asynchronous one
+   would use after the new function has returned. */
 static bool
 maps_copy(struct outline *o, tree clauses)
 {
@@ -500,8 +498,8 @@ wait_instead(tree clauses)
 	}
 }
 
-/* map(to:size)  ->  firstprivate(size), as GCC has it outside of OpenMP:
-   private arrays are allocated by it. */
+/* map(to:size)  ->  firstprivate(size), as GCC has it outside of OpenMP: it is
+   the size for the allocation of private arrays. */
 static void
 hand_sizes(struct outline *o, gomp_target *target)
 {
@@ -619,7 +617,7 @@ fill_function(struct outline *o)
 	gimple_set_body(o->to, whole);
 }
 
-/* What the thread does instead. */
+/* The statements that replace the construct in the thread. */
 static gimple *
 build_call(struct outline *o, tree record)
 {
@@ -635,7 +633,7 @@ build_call(struct outline *o, tree record)
 		tree field = args_field(args, &p);
 		if (p.way == WAY_VALUE) {
 			assign(&seq, where, field, p.decl);
-			/* It may not have a value, and need none. */
+			/* The variable may be undefined, and not needed. */
 			suppress_warning(gimple_seq_last_stmt(seq));
 			if (p.is_written)
 				assign(&after, where, p.decl,
@@ -656,7 +654,7 @@ build_call(struct outline *o, tree record)
 
 static void (*next_set_name)(tree);
 
-/* C++ cannot name what the compiler adds to a function that it has not
+/* The C++ front end cannot print the name of a function that it has not
    parsed. */
 static void
 set_name(tree decl)
@@ -678,7 +676,7 @@ take_names(void)
 	lang_hooks.set_decl_assembler_name = set_name;
 }
 
-/* Makes the construct that the iterator is at a function. */
+/* Turns the construct at the iterator into a function. */
 static void
 outline_construct(gimple_stmt_iterator *gsi)
 {
@@ -708,13 +706,13 @@ outline_construct(gimple_stmt_iterator *gsi)
 	cgraph_node::add_new_function(o.to, false);
 }
 
-/* What stands around a statement. */
+/* The surroundings of a statement. */
 struct construct_nest {
 	bool openmp, openacc;
 };
 
-/* A directive of OpenMP that is no more than a call, of which GCC would say
-   that it must not stand in an OpenACC construct, if it knew it. */
+/* An OpenMP directive that is only a call, which GCC would otherwise reject
+   inside an OpenACC construct. */
 static void
 hide_directive(gcall *call)
 {

@@ -4,7 +4,7 @@
  * copies of a reduction once, not in each iteration.
  *
  * The front end puts the copies of arrays and structures into the body, and
- * says where they have begun and where they end:
+ * marks where they have begun and where they end:
  *
  *	fork				fork
  *	for (...)			copy = 0;
@@ -15,23 +15,23 @@
  *		from += copy;
  *	join
  *
- * What stands between the fork and the loop is done by each thread that has a
- * part of the loop.  A loop stays as it is where control or the loop's index
- * goes from one part to another, and where the compiler is to find out whether
- * its iterations are independent: they are no more.  A mark says so to who
- * would run some at a time.  2.5.15, 2.9.11
+ * Each thread that has iterations of the loop executes the statements between
+ * the fork and the loop.  A loop does not change if control or the loop's index
+ * passes from one part to another, or if the compiler has to find out whether
+ * its iterations are independent: afterwards they are not.  A mark tells later
+ * passes not to run iterations side by side.  2.5.15, 2.9.11
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
-/* What a statement of the loop belongs to. */
+/* The part of the loop to which a statement belongs. */
 enum part { HEAD, BODY, TAIL };
 
 struct part_cut {
 	gomp_for *loop;
-	hash_set<tree> index; /* and what the body begins with copies of */
+	hash_set<tree> index; /* and the initial values of the body's copies */
 	auto_vec<gimple *> head, tail; /* the statements, none left out */
 	unsigned begins; /* marks, of which the last counts */
 	bool ended; /* the first end counts */
@@ -40,7 +40,7 @@ struct part_cut {
 	gimple *leaf; /* first of the sequence with both marks */
 	auto_vec<tree> labels[3];
 	auto_vec<tree> targets[3];
-	auto_vec<gbind *> binds; /* around the body, from outside in */
+	auto_vec<gbind *> binds; /* around the body, from the outside in */
 };
 
 static bool
@@ -69,7 +69,7 @@ is_loop(gimple *stmt)
 		&& gimple_omp_for_kind(stmt) == GF_OMP_FOR_KIND_OACC_LOOP;
 }
 
-/* The sequences in a statement: what it holds, and what ends it. */
+/* The sequences in a statement: its contents, and its cleanup. */
 static gimple_seq *
 inner(gimple *stmt, gimple_seq **end)
 {
@@ -96,7 +96,7 @@ is_scope(gimple *stmt)
 			&& gimple_try_kind(stmt) == GIMPLE_TRY_FINALLY);
 }
 
-/* Marks from here on, up to where the loop is left. */
+/* Marks from here on, up to an exit of the loop. */
 static unsigned
 count_begins(gimple_stmt_iterator g)
 {
@@ -143,7 +143,8 @@ note_targets(struct part_cut *c, gimple *stmt)
 	}
 }
 
-/* May it be done once for all iterations, if no index is in it? */
+/* True if the statement may be executed once for all iterations, provided it
+   uses no index. */
 static bool
 can_be_once(gimple *stmt)
 {
@@ -191,7 +192,8 @@ copies_index(struct part_cut *c, gimple *stmt)
 		&& uses_index(c, stmt);
 }
 
-/* Does what is done once not need to know of which iteration it is? */
+/* True if a statement that is executed once does not depend on the
+   iteration. */
 static bool
 is_common(struct part_cut *c)
 {
@@ -209,8 +211,8 @@ is_common(struct part_cut *c)
 	return true;
 }
 
-/* Looks through the loop's body from where the iterator is; "open" says that
-   no statement but scopes is around. */
+/* Searches the loop's body from the iterator on; "open" means that only scopes
+   are around the statements. */
 static void
 look(struct part_cut *c, gimple_stmt_iterator g, bool open)
 {
@@ -296,7 +298,7 @@ is_marked_scope(gimple *stmt)
 	return in && is_scope(stmt) && count_begins(gsi_start(*in)) > 0;
 }
 
-/* The statements of scopes with marks take their place. */
+/* The statements of scopes with marks replace the scopes. */
 static void
 flatten(struct part_cut *c, gimple_stmt_iterator loop)
 {
@@ -322,7 +324,7 @@ flatten(struct part_cut *c, gimple_stmt_iterator loop)
 	}
 }
 
-/* Takes the statements from here on, up to that one, but for copies of an
+/* Moves the statements from here on, up to that one, except copies of an
    index. */
 static gimple_seq
 take(struct part_cut *c, gimple_stmt_iterator *g, gimple *to,
@@ -338,8 +340,8 @@ take(struct part_cut *c, gimple_stmt_iterator *g, gimple *to,
 	return seq;
 }
 
-/* The variables keep the scopes that they have, of which only the body is
-   left; after it is the mark. */
+/* The variables keep their scopes, of which only the body stays; the mark comes
+   after it. */
 static gimple_seq
 close_scopes(struct part_cut *c, gimple_seq body)
 {
@@ -357,7 +359,7 @@ close_scopes(struct part_cut *c, gimple_seq body)
 	return body;
 }
 
-/* May its parts be taken apart? */
+/* True if the parts of the loop may be separated. */
 static bool
 can_divide(struct part_cut *c, gimple_stmt_iterator g)
 {
@@ -372,7 +374,7 @@ can_divide(struct part_cut *c, gimple_stmt_iterator g)
 	return c->fits && c->ended && is_apart(c) && is_common(c);
 }
 
-/* The loop at the one place ends at the other. */
+/* Moves the end of the loop from one place to the other. */
 static void
 divide(gimple_stmt_iterator loop, gimple_stmt_iterator end)
 {
@@ -400,7 +402,7 @@ divide(gimple_stmt_iterator loop, gimple_stmt_iterator end)
 	gsi_insert_seq_after_without_update(&end, tail, GSI_SAME_STMT);
 }
 
-/* Of kernels the loops are made plain. */
+/* The loops of kernels become plain. */
 static bool
 is_kernels(gimple *stmt)
 {
@@ -410,7 +412,7 @@ is_kernels(gimple *stmt)
 			|| facts->kernels.contains(stmt));
 }
 
-/* Loops inside come first.  In C++ the loop may be in a scope of its own for
+/* Inner loops come first.  In C++ the loop may be in a scope of its own for
    exceptions, after which it ends. */
 static void
 divide_all(gimple_seq *seq, const gimple_stmt_iterator *around)

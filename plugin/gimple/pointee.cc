@@ -3,9 +3,8 @@
  * pointee.cc - the pass before omplower for allocatable and pointer scalars
  * of Fortran, strings of deferred length among them, that no clause names.
  *
- * They count as aggregates (2.6.2 with the glossary), and so they are copied
- * as by a clause.  GCC gives the region the pointer, which leads it to the
- * host's memory:
+ * They count as aggregates (2.6.2 with the glossary), and so they are copied as
+ * by a clause.  GCC passes the region the pointer, which points to host memory:
  *
  *	firstprivate(a)	  ->  map(tofrom:*t) map(pointer:a)
  *	of a dummy	  ->  map(tofrom:*t) map(pointer:*a) map(pointer:a)
@@ -52,7 +51,7 @@ scalar_behind(tree decl)
 							     : NULL_TREE;
 }
 
-/* The length of a string is that of the moment. */
+/* The present length of the string. */
 static tree
 size_of(gimple_stmt_iterator *gsi, tree type)
 {
@@ -65,8 +64,8 @@ size_of(gimple_stmt_iterator *gsi, tree type)
 		true, NULL_TREE, true, GSI_SAME_STMT);
 }
 
-/* The length of a string that a dummy argument is, where the procedure may
-   change it. */
+/* The length of a string that is a dummy argument, if the procedure may change
+   it. */
 static bool
 is_length(const_tree decl)
 {
@@ -106,7 +105,7 @@ kind_of(tree clauses)
 		: GOMP_MAP_TOFROM;
 }
 
-/* The clauses in place of one; the value of the pointer is taken before the
+/* The clauses that replace one; the value of the pointer is read before the
    construct. */
 static tree
 maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind, tree scalar)

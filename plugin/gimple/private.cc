@@ -5,8 +5,9 @@
  * C++ objects with constructors in that of a loop or a compute construct, and
  * for references in that of a compute construct.
  *
- * GCC 12 allocates the copy where its expansion of the loop expects nothing,
- * and constructs none in a compute construct.  The body does it:
+ * GCC 12 allocates the copy at a place where its expansion of the loop allows
+ * no code, and does not construct copies in a compute construct.  With this
+ * pass the body does it:
  *
  *	loop private(a)	  ->	loop
  *	{ a(i) = 0 }		{ t = a; t's data = malloc(...);
@@ -57,8 +58,7 @@ new_variable(tree clause, tree type)
 	return v;
 }
 
-/* The construct's body with a copy of its own in it, if the language makes
-   one. */
+/* The construct's body with its own copy, if the language makes one. */
 static bool
 copy_in_body(gimple *construct, tree clause)
 {

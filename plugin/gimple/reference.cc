@@ -11,8 +11,8 @@
  * as gfortran does for dummy arguments.  A variable that a lambda captures
  * is a reference too.
  *
- * Where only members of what a reference or a dummy argument refers to are
- * mapped, GCC forgets the reference, which then is the host's:
+ * If only members of the target of a reference or a dummy argument are mapped,
+ * GCC forgets the reference, which then is a host address:
  *
  *	map(struct:*x [len: 1]) map(tofrom:x->a)
  *   ->	map(struct:*x [len: 1]) map(reference:x) map(tofrom:x->a)
@@ -32,8 +32,8 @@ is_reduced(tree clauses, tree decl)
 	return false;
 }
 
-/* The user's own map of what the reference refers to is the clause before
-   the one of the reference. */
+/* The user's own map of the reference's target is the clause before the one of
+   the reference. */
 static bool
 drop_own(tree *list, tree decl)
 {
@@ -89,8 +89,8 @@ map_references(gomp_target *target)
 	gimple_omp_target_set_clauses(target, clauses);
 }
 
-/* A loop's reduction of a variable that the construct maps: GCC adds to it in
-   turn only where it finds the map by the variable's name. */
+/* A loop's reduction of a variable that the construct maps: GCC combines the
+   result with the variable only if it finds the map by the variable's name. */
 static tree
 map_reduced(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
@@ -110,7 +110,7 @@ map_reduced(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-/* The reference to a structure of which members are mapped, or NULL_TREE. */
+/* The reference to a structure with mapped members, or NULL_TREE. */
 static tree
 structure_reference(tree clause)
 {

@@ -4,17 +4,17 @@
  *
  * The loops of a routine directive are lowered late, and only in functions
  * that are marked as device code.  GCC inlines a routine that the host calls
- * as it does any function, and then meets the marks of its loops in a
- * function that is not:
+ * like any function, and then finds the marks of its loops in a function that
+ * is not device code:
  *
  *	internal compiler error: in expand_UNIQUE
  *
- * So a routine with loops is not inlined, but where all who call it are
- * device code themselves.
+ * So a routine with loops is inlined only if all its callers are device code
+ * themselves.
  *
- * Where a routine of a level may be called is checked late too, where its
- * call is.  Inlined, only its loops tell; so it is not inlined unless one of
- * them has the routine's level.
+ * Whether a routine may be called at a place, by its level, is checked late
+ * too, at the call.  After inlining only the loops show the level; so the
+ * routine is not inlined unless one of them has the routine's level.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -28,20 +28,20 @@ extern "C" {
 }
 
 /*
- * bind (2.15.1): acc_bind("NAME") says what devices call in place of the
- * function, acc_bind("NAME", 1) what they call if the name were written in
- * the program.  The host calls the function itself.
+ * bind (2.15.1): acc_bind("NAME") names the function that devices call instead,
+ * by its assembler name; acc_bind("NAME", 1) by its name in the program.  The
+ * host calls the function itself.
  */
 
 /*
- * device_type (2.4): acc_for(DEVICE, LEVEL[, "NAME"[, 1]]) says what the
- * function is for a device, with what bind says for it; without, it is what
- * it is for the host.
+ * device_type (2.4): acc_for(DEVICE, LEVEL[, "NAME"[, 1]]) gives the level of
+ * the function for a device, and its bind; without this attribute the device
+ * has the host's level.
  */
 
 /*
- * nohost (2.15.1): where there are other targets, the host gets a function
- * that says so.  It may be called where there is no such device.
+ * nohost (2.15.1): if there are other targets, the host gets a function that
+ * reports an error.
  */
 
 static void
@@ -64,8 +64,8 @@ keep_bound(cgraph_node *from)
 		keep(routine_bound_for(from->decl, t->number));
 }
 
-/* Fortran's own parser keeps nohost beside the mark of a routine, and the
-   compiler would leave the function out. */
+/* Fortran's own parser keeps nohost with the mark of a routine, and GCC would
+   omit the function. */
 static void
 take_nohost(tree fn)
 {
@@ -110,15 +110,15 @@ routine_leave_host(function *fn)
 	gimple_stmt_iterator gsi = gsi_last_bb(bb);
 	gsi_insert_after(&gsi, call, GSI_NEW_STMT);
 	remove_edge(single_succ_edge(bb));
-	/* It seems to return: found not to, it would take from its callers,
-	   regions among them, what comes after the call. */
+	/* The function appears to return: otherwise GCC would remove the code
+	   after the call from its callers, regions among them. */
 	gsi_insert_after(&gsi, gimple_build_return(NULL_TREE), GSI_NEW_STMT);
 	make_edge(bb, EXIT_BLOCK_PTR_FOR_FN(fn), 0);
 	mark_virtual_operands_for_renaming(fn);
 }
 
-/* Host code must not call the function, by a lambda neither, which is nohost
-   as what it calls is.  2.15.1 */
+/* Host code must not call the function, not even through a lambda, which is
+   nohost if its callees are.  2.15.1 */
 static void
 check_callers(cgraph_node *node, tree fn, int depth)
 {

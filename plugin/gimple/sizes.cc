@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * sizes.cc - the pass before omplower for sizes known at run time only, and
- * for scalars that come back to their places.
+ * sizes.cc - the pass before omplower for sizes known only at run time, and for
+ * scalars that are copied back.
  *
- * A region that has a copy of an array of n elements of its own needs the
- * array's size, which is a variable that GCC makes.  In C it maps it, and
- * then allocates the copy by another variable that is never set; a value of
- * the region's own (2.6.2) reaches the allocation.
+ * A region with a private copy of an array of n elements needs the array's
+ * size, which is a variable that GCC makes.  In C GCC maps this variable, and
+ * then allocates the copy by another variable that is never set; a firstprivate
+ * value (2.6.2) reaches the allocation.
  *
- * Of a dummy array of Fortran's TYPE(*) nobody but its descriptor knows how
- * large an element is, and of one of assumed shape where its elements lie.
+ * For a dummy array of TYPE(*) in Fortran only the descriptor has the size of
+ * an element, and for one of assumed shape the positions of the elements.
  */
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
-/* True of a number that GCC has computed. */
+/* True for a number that GCC has computed. */
 static bool
 is_size(tree decl)
 {
@@ -24,7 +24,7 @@ is_size(tree decl)
 		&& !is_global_var(decl) && INTEGRAL_TYPE_P(TREE_TYPE(decl));
 }
 
-/* GCC does not give the region such an array's contents. */
+/* GCC does not copy the contents of such an array to the region. */
 static void
 check_array(tree c)
 {
@@ -60,8 +60,8 @@ pass_sizes(gomp_target *stmt)
 	gimple_omp_target_set_clauses(stmt, clauses);
 }
 
-/* Such an array lives in its function's frame if functions nested in that
-   use it (GNU C), and omplower looks for the address in a variable. */
+/* Such an array is in its function's frame if nested functions use it (GNU C),
+   and omplower expects the address in a variable. */
 static void
 check_frame(gomp_target *stmt)
 {
@@ -85,8 +85,8 @@ check_frame(gomp_target *stmt)
 	}
 }
 
-/* What comes back later (2.16.1) must come to the variable, and not to a copy
-   that is read when the construct has been started. */
+/* A value that is copied back later (2.16.1) must be stored to the variable,
+   not to a copy that is read when the construct has been launched. */
 static void
 keep_places(gomp_target *stmt)
 {
@@ -101,9 +101,9 @@ keep_places(gomp_target *stmt)
 			OMP_CLAUSE_MAP_DECL_MAKE_ADDRESSABLE(c) = 1;
 }
 
-/* The descriptor of the dummy array, of assumed shape, whose address the
-   clause gives the region, or null; the first that gfortran notes of such a
-   variable, GFC_DECL_SAVED_DESCRIPTOR. */
+/* The descriptor of the assumed-shape dummy array whose address the clause
+   gives the region, or null; the first that gfortran notes for such a variable,
+   GFC_DECL_SAVED_DESCRIPTOR. */
 static tree
 descriptor_of(tree c)
 {
@@ -134,8 +134,8 @@ new_size(gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
 	return size;
 }
 
-/* gfortran takes an element of TYPE(*) to have the size of a pointer; how many
-   bytes it has, the descriptor says behind the base and the offset. */
+/* gfortran assumes that an element of TYPE(*) has the size of a pointer; the
+   descriptor has the size, after the base and the offset. */
 static void
 measure_elements(gimple_stmt_iterator *gsi, gomp_target *stmt)
 {
@@ -178,9 +178,9 @@ is_spread(tree c, tree descriptor)
 	return t && t->kind == GFC_ARRAY_ASSUMED_SHAPE;
 }
 
-/* gfortran takes an array of assumed shape to end where one more step in the
-   last dimension would begin, whatever the strides are.  libacc computes the
-   size from the descriptor. */
+/* gfortran computes the end of an assumed-shape array as one step of the last
+   dimension beyond it, whatever the strides are. libacc computes the size from
+   the descriptor. */
 static void
 describe_arrays(gimple_stmt_iterator *gsi, gomp_target *stmt)
 {

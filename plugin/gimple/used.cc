@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * used.cc - the pass before omplower that notes which bytes of a structure a
- * compute construct uses that has the structure in no clause.
+ * used.cc - the pass before omplower that notes the bytes that a compute
+ * construct uses of a structure without a clause.
  *
  * A part of the structure may be present, from a data construct that names
- * some members.  That is enough if the region uses nothing else of it; libacc
- * has to know (struct acc_use).
+ * some members.  That is enough if the region uses nothing else of the
+ * structure; struct acc_use tells libacc.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
@@ -29,7 +29,7 @@ is_object(use_search *s, tree base)
 			|| integer_zerop(TREE_OPERAND(base, 1)));
 }
 
-/* The array, for an element that is not known. */
+/* The whole array, for an unknown element. */
 static tree
 without_indices(tree ref)
 {
@@ -95,7 +95,7 @@ find_use(tree *t, int *walk_subtrees, void *data)
 	return NULL_TREE;
 }
 
-/* A copy of the pointer leads to the object too. */
+/* A copy of the pointer points to the object too. */
 static tree
 find_copy(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 {
@@ -110,7 +110,7 @@ find_copy(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
-/* The parts of the object, a variable or what a pointer points to, that the
+/* The parts of the object, a variable or the target of a pointer, that the
    construct uses. */
 void
 used_parts(gomp_target *target, tree object, vec<used_part> *parts)
@@ -130,8 +130,8 @@ used_parts(gomp_target *target, tree object, vec<used_part> *parts)
 	parts->safe_push({0, int_size_in_bytes(TREE_TYPE(object))});
 }
 
-/* A structure of the program's own, not one that GCC makes for itself or
-   Fortran keeps an array's bounds or a dynamic type in. */
+/* A structure of the program, not one that GCC makes for itself or in which
+   Fortran keeps an array's bounds or a dynamic type. */
 bool
 used_is_structure(tree object)
 {

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * version.cc - functions that are not the same for all devices.  2.4, 2.15.1
+ * version.cc - functions that differ between devices.  2.4, 2.15.1
  *
- * A routine directive may say one level for one device and another for others.
- * GCC knows one level of a function: the host's.  So each such routine, and
- * each routine and construct that calls one, has a version for each device,
- * made before any level is chosen:
+ * A routine directive may give different levels for different devices.  GCC
+ * supports one level of a function: the host's.  So each such routine, and each
+ * routine and construct that calls one, has a version for each device, made
+ * before any level is chosen:
  *
  *	f	the host's
- *	f.5	NVIDIA's: its level and bind, what acc_on_device says there,
- *		and calls of stand-ins for routines that have their levels
+ *	f.5	NVIDIA's: its level and bind, the value of acc_on_device, and
+ *		calls of stand-ins for routines, with their levels
  *
- * Where GCC has shared out the loops of a function, the stand-ins go
- * (loops_run); when devices have their code, so do the versions (device.cc),
- * of which each has taken the place of f in its device's (pick.cc).  What is
- * not parallel or serial has no versions: the loops of kernels have the levels
- * that are left on every device.
+ * The stand-ins are removed once GCC has partitioned the loops of a function
+ * (loops_run); the versions once devices have their code (device.cc), in which
+ * each version replaces f (pick.cc).  Only parallel and serial constructs have
+ * versions: the loops of kernels have the levels that are possible on every
+ * device.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -55,7 +55,7 @@ calls_any(void)
 	return false;
 }
 
-/* A function like that one, of the level that it has on the device. */
+/* A copy of that function, with the level that it has on the device. */
 static tree
 stand_in(tree fn, int device)
 {
@@ -101,8 +101,7 @@ version_end_stand_ins(void)
 	}
 }
 
-/* Puts the value in the place of the name, and of what is computed of it
-   alone. */
+/* Replaces the name by the value, also in values computed from it alone. */
 static void
 become(tree name, tree value)
 {
@@ -120,7 +119,7 @@ become(tree name, tree value)
 				gimple_assign_rhs1(stmt));
 }
 
-/* What acc_on_device says there. */
+/* The value of acc_on_device in this version. */
 static void
 answer(int device)
 {
@@ -142,8 +141,8 @@ answer(int device)
 	cleanup_tree_cfg();
 }
 
-/* In a routine that is one of gangs elsewhere, gangs do not share what they
-   would there though nobody says so. */
+/* In a routine with gang level on another device, GCC would have gangs share
+   loops that name no level; here they do not. */
 static void
 drop_gangs(void)
 {
@@ -165,7 +164,8 @@ drop_gangs(void)
 		}
 }
 
-/* Makes the function one for the device, its calls as for the other. */
+/* Makes the function the device's version; its calls are those of the
+   version. */
 static void
 settle(cgraph_node *node, int device, int callees)
 {
@@ -188,7 +188,7 @@ make_version(cgraph_node *base, int device)
 	DECL_NAME(fn) = DECL_NAME(base->decl);
 	DECL_ATTRIBUTES(fn) =
 		remove_attribute(ABI_FOR, copy_list(DECL_ATTRIBUTES(fn)));
-	if (is) /* noipa, which keeps GCC from it, has this too. */
+	if (is) /* This function has noipa, which keeps GCC from it, too. */
 		DECL_ATTRIBUTES(fn) =
 			remove_attribute("noinline", DECL_ATTRIBUTES(fn));
 	facts_for(fn)->device = device;
@@ -218,7 +218,7 @@ split(cgraph_node *base)
 	tree fn = base->decl;
 	facts_for(fn)->split = true;
 	facts_for(fn)->first_device = first;
-	if (!region) /* Nobody takes it for that of another device. */
+	if (!region) /* No other device uses it. */
 		DECL_ATTRIBUTES(fn) = tree_cons(get_identifier("noipa"),
 			NULL_TREE, DECL_ATTRIBUTES(fn));
 	settle(base, HOST, first);

@@ -5,7 +5,7 @@
  * GCC counts the iterations of a loop in the type of its variable made
  * signed, and those of collapsed loops in the widest of theirs; a loop from
  * -100 to 100 in signed char, or 2000 x 2000 x 2000 iterations in int, do
- * not fit.  It knows no variables of enumerated types at all.  So the loop
+ * not fit.  It does not support variables of enumerated types.  So the loop
  * counts in a variable of a type that can:
  *
  *	for (c = -100; c < 100; c++)		for (w = -100; w < 100; w++) {
@@ -25,8 +25,8 @@
 
 static const unsigned INT_BITS = 32;
 
-/* The number of values between the bounds, or -1 if they are not constant
-   or too far apart to matter. */
+/* The number of values between the bounds, or -1 if they are not constant or
+   too far apart to matter. */
 static HOST_WIDE_INT
 constant_span(const gomp_for *loop, unsigned i)
 {
@@ -58,7 +58,7 @@ may_overflow(const gomp_for *loop)
 	return false;
 }
 
-/* The type in which variable i should count; its own if that will do. */
+/* The type in which variable i counts; its own type if that is wide enough. */
 static tree
 counting_type(const gomp_for *loop, unsigned i)
 {

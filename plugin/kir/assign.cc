@@ -92,7 +92,7 @@ view(struct importer *im, tree value, tree to)
 		return one(v);
 	if (is_int(f) && is_int(t))
 		return one(convert(im, v, from, to));
-	/* Integers narrower than the bits that are viewed. */
+	/* Integers narrower than the viewed object. */
 	if (is_int(f) && f < type_bits(t))
 		v = build1(&im->at, OP_ZEXT, type_bits(t), v);
 	if (is_int(t) && t < type_bits(f)) {
@@ -148,8 +148,8 @@ two(struct importer *im, enum op op, struct ref a, struct ref b)
 	return build2(&im->at, op, ref_type(im->fn, a), a, b);
 }
 
-/* (ar + ai i) (br + bi i), without the recovery of infinities that C's Annex
-   G asks for: as every compiler for GPUs has it. */
+/* (ar + ai i) (br + bi i), without the recovery of infinities of C's Annex G,
+   as all compilers for GPUs do. */
 static struct operand
 complex_multiply(
 	struct importer *im, bool real, struct operand a, struct operand b)

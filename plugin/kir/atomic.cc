@@ -107,7 +107,7 @@ import_flag(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* __atomic_compare_exchange_N: what is expected, and then found, is in
+/* __atomic_compare_exchange_N: the expected value, later the found one, is in
    memory. */
 static void
 exchange_expected(struct importer *im, gcall *call, unsigned t)
@@ -183,7 +183,8 @@ import_atomic(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* One lock for what has no instruction: around GCC's GOMP_atomic_start. */
+/* One lock for updates without an instruction: around GCC's
+   GOMP_atomic_start. */
 bool
 import_lock(struct importer *im, const char *name)
 {

@@ -63,7 +63,7 @@ import_stop(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* What the format does with its argument of that number: the letter of the
+/* The use of the format's argument of that number: the letter of the
    conversion, '*', or a null byte. */
 static char
 conversion(const char *format, unsigned number)
@@ -80,8 +80,8 @@ conversion(const char *format, unsigned number)
 	return 0;
 }
 
-/* True if the format's argument of that number is a text.  Where the format is
-   not known, the argument's type decides. */
+/* True if the format's argument of that number is a text.  If the format is
+   unknown, the argument's type decides. */
 static bool
 is_text(tree format, unsigned number, tree arg)
 {
@@ -97,7 +97,7 @@ is_text(tree format, unsigned number, tree arg)
 	return TREE_CODE(type) == INTEGER_TYPE && TYPE_PRECISION(type) == 8;
 }
 
-/* Packs the arguments from n on as acc_print wants them, in arg[1] to [3]. */
+/* Packs the arguments from n on for acc_print, in arg[1] to [3]. */
 static void
 pack(struct importer *im, gcall *call, tree format, unsigned n, unsigned end,
 	struct ref *arg)
@@ -138,8 +138,8 @@ is_whole_string(gcall *call)
 		&& tree_to_uhwi(size) * tree_to_uhwi(n) == strlen(s);
 }
 
-/* C's functions that print: where the format is, or which one it is, and the
-   arguments' place.  Streams are not told apart. */
+/* C's functions that print: the position of the format, or the format itself,
+   and of the arguments.  Streams are not distinguished. */
 static const struct print {
 	const char *name;
 	int format; /* an argument's number, or -1 */
@@ -215,7 +215,7 @@ move_bytes(struct importer *im, gcall *call, enum op op)
 	set_result(im, call, one(i->arg[0]));
 }
 
-/* operator new or delete of C++, but not that for a place that is given. */
+/* operator new or delete of C++, except placement new. */
 static bool
 is_operator(const char *symbol, const char *one, const char *array)
 {
@@ -264,8 +264,8 @@ import_memory(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* Nothing happens, or the value is the first argument; of the host's
-   floating-point environment, which _Atomic keeps, devices have nothing. */
+/* Calls without effect, or whose value is the first argument; devices have none
+   of the host's floating-point environment, which _Atomic saves. */
 static bool
 import_nothing(struct importer *im, gcall *call, const char *name)
 {
@@ -297,7 +297,7 @@ import_nothing(struct importer *im, gcall *call, const char *name)
 	return false;
 }
 
-/* What has no counterpart on a device, in the user's words. */
+/* Calls without a counterpart on a device, in the user's terms. */
 static bool
 import_impossible(struct importer *im, gcall *call, const char *name)
 {
@@ -340,7 +340,8 @@ import_on_device(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* acc_rt_gang_number(D), acc_rt_gang_count(D): of gangs in dimension D. */
+/* acc_rt_gang_number(D), acc_rt_gang_count(D): number and count of gangs in
+   dimension D. */
 static bool
 import_gang(struct importer *im, gcall *call, const char *name)
 {
@@ -375,8 +376,8 @@ first_arguments(struct importer *im, const char *name, gcall *call)
 	return build_call(&im->at, OP_CALL, TYPE_PTR, name, n, arg);
 }
 
-/* What _FORTIFY_SOURCE makes of calls: sizes are not known on a device, and
-   the functions that check them are the plain ones. */
+/* Calls made by _FORTIFY_SOURCE: sizes are unknown on a device, so the checking
+   functions become the plain ones. */
 static bool
 import_fortified(struct importer *im, gcall *call, tree fn, const char *name)
 {
@@ -449,8 +450,8 @@ import_known(struct importer *im, gcall *call, tree fn)
 	return false;
 }
 
-/* Arguments as our own functions take them: complex in two parts, an
-   aggregate as the address of a copy. */
+/* Arguments in the form of KIR functions: complex in two parts, an aggregate as
+   the address of a copy. */
 static void
 push_argument(struct importer *im, auto_vec<struct ref> *v, tree a)
 {
@@ -470,7 +471,7 @@ push_argument(struct importer *im, auto_vec<struct ref> *v, tree a)
 	v->safe_push(p);
 }
 
-/* The type of the callee's n-th parameter, null where it is not known. */
+/* The type of the callee's n-th parameter, null if unknown. */
 static tree
 parameter_type(gcall *call, tree fn, unsigned n)
 {
@@ -487,11 +488,10 @@ parameter_type(gcall *call, tree fn, unsigned n)
 						      : NULL_TREE;
 }
 
-/* C passes small integers as int, and where there is no prototype float as
-   double; the callee's parameters have the types that they are declared
-   with, and no others: none reads those that are variable.  GCC forgets the
-   parameters of functions that it has done with, which are in the module
-   then. */
+/* C passes small integers as int, and without a prototype float as double; the
+   callee's parameters have their declared types.  Variable arguments are left
+   out, as no device function reads them.  GCC forgets the parameters of
+   functions that it has finished, which are then in the module. */
 static void
 import_argument(struct importer *im, auto_vec<struct ref> *v, gcall *call,
 	tree fn, unsigned n)
@@ -521,7 +521,7 @@ import_argument(struct importer *im, auto_vec<struct ref> *v, gcall *call,
 		*r = convert(im, *r, from, type);
 }
 
-/* True of a function of C's library, or of gfortran's. */
+/* True for a function of C's library, or of gfortran's. */
 static bool
 is_of_library(tree fn)
 {
@@ -540,7 +540,7 @@ import_plain(struct importer *im, gcall *call, tree fn)
 	if (!fn)
 		v.safe_push(scalar(im, gimple_call_fn(call)));
 	if (by_address) {
-		/* Elsewhere the callee may read what it writes. */
+		/* In other cases the callee may read memory that it writes. */
 		in_place = lhs && !is_gimple_reg(lhs)
 			&& (gimple_call_return_slot_opt_p(call)
 				|| TREE_ADDRESSABLE(type));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * checks.cc - what -fsanitize adds to a function: none of it is in device
- * code, which has no library to report to, but the arithmetic that is checked.
+ * checks.cc - removes the checks of -fsanitize from device code, which has no
+ * library for reports, and keeps the checked arithmetic.
  */
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
@@ -51,7 +51,7 @@ checks_internal(struct importer *im, gcall *call)
 	case IFN_ASAN_POISON_USE:
 		break;
 	case IFN_ASAN_MARK:
-		/* A scope begins or ends: no check. */
+		/* The begin or end of a scope, without a check. */
 		return true;
 	case IFN_ASAN_POISON:
 		if (gimple_call_lhs(call))
@@ -66,7 +66,7 @@ checks_internal(struct importer *im, gcall *call)
 	return true;
 }
 
-/* The functions that report; one that does not come back stops a device. */
+/* The functions that report; one that does not return stops a device. */
 bool
 checks_call(struct importer *im, gcall *call, const char *name)
 {

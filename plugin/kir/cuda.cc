@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * cuda.cc - what kernels of CUDA Fortran call, and how their parameters reach
- * them.
+ * cuda.cc - the calls of CUDA Fortran's kernels, and the passing of their
+ * parameters.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
 
-/* How the parameters of a kernel reach it. */
+/* How the parameters of a kernel are passed. */
 void
 cuda_parameters(struct func *fn, tree decl)
 {
@@ -24,7 +24,7 @@ cuda_parameters(struct func *fn, tree decl)
 			q->bytes = int_size_in_bytes(TREE_TYPE(type));
 			q->flags = PARAM_COPY;
 		} else if (TYPE_RESTRICT(type)) {
-			/* Fortran's dummies are not one another's. */
+			/* Fortran's dummy arguments do not overlap. */
 			q->flags = PARAM_NOALIAS;
 		}
 	}
@@ -209,8 +209,8 @@ lane(struct importer *im)
 	return build2(at, OP_AND, TYPE_I32, v, int_ref(im, TYPE_I32, 31));
 }
 
-/* The lane that a shuffle reads: that of the caller where the wanted one is
-   outside of its part of the warp. */
+/* The lane that a shuffle reads: the caller itself if the given lane is outside
+   of its part of the warp. */
 static struct ref
 source(struct importer *im, const char *how, struct ref n, struct ref width)
 {
@@ -232,7 +232,8 @@ source(struct importer *im, const char *how, struct ref n, struct ref width)
 		to = build2(at, OP_ADD, TYPE_I32, own, n);
 		out = build2(at, OP_SGT, TYPE_I32, to, last);
 	} else {
-		/* Lanes of a program count from 1; less becomes the most. */
+		/* Lanes count from 1 in programs; a lower number becomes the
+		   highest. */
 		n = build2(at, OP_SUB, TYPE_I32, n, int_ref(im, TYPE_I32, 1));
 		to = build2(at, OP_ADD, TYPE_I32, first, n);
 		struct ref rest = build2(at, OP_AND, TYPE_I32, n, mask);
@@ -346,7 +347,7 @@ import_vote(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* Votes of a block, which meets: a sum in shared memory. */
+/* Votes of a block, with barriers: a sum in shared memory. */
 static bool
 import_together(struct importer *im, gcall *call, const char *name)
 {
@@ -378,7 +379,7 @@ import_together(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* Loads and stores that say what caches should do. */
+/* Loads and stores with cache hints. */
 static bool
 import_access(struct importer *im, gcall *call, const char *name)
 {

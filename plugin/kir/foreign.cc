@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * foreign.cc - functions without a body here: those that nobody can compile
- * for a device, and those of other units whose addresses are taken.
+ * foreign.cc - functions without a body here: those that cannot be compiled for
+ * a device, and those of other units whose addresses are taken.
  */
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
 
-/* Calls of what the compiler or the system declares and nobody could compile
-   for a device: an error if the device library has not got it. */
+/* Calls of functions that the compiler or the system declares and that cannot
+   be compiled for a device: an error if the device library does not have
+   them. */
 struct foreign {
 	const char *symbol;
 	location_t where;
 	const char *spare; /* the function, if it is, ... */
-	const char *what; /* ... and what the user calls it */
+	const char *what; /* ... and the user's name of it */
 	bool told;
 };
 static auto_vec<struct foreign> foreign;
@@ -81,7 +82,7 @@ import_check_foreign(struct module *m)
 	}
 }
 
-/* A function whose address is taken, and what a declaration says of it. */
+/* A function whose address is taken, and the properties of its declaration. */
 struct addressed {
 	const char *symbol;
 	unsigned result;

@@ -31,9 +31,9 @@ add_relocation(struct initial_image *g, uint64_t offset, const char *name,
 	g->g->reloc = more;
 }
 
-/* In a table of virtual functions: what describes the type, the function that
-   stands for those without a body, and another unit's that is no routine and
-   not called; in such a description, the functions of its own type. */
+/* In a table of virtual functions: the type description, the function for pure
+   virtual ones, and a function of another unit that is neither a routine nor
+   called; in a type description, the functions of its own type. */
 static bool
 is_unused_entry(tree decl)
 {
@@ -139,7 +139,7 @@ encode_array(struct initial_image *g, tree value, uint64_t offset)
 	return true;
 }
 
-/* Puts a constant's bytes in place; false when there is no such constant. */
+/* Stores a constant's bytes; false if it is not such a constant. */
 static bool
 encode(struct initial_image *g, tree value, uint64_t offset)
 {
@@ -184,7 +184,7 @@ string_address(struct importer *im, tree string)
 	return ref_address(im->fn, name);
 }
 
-/* GCC makes one of constants that are the same; the others are aliases. */
+/* GCC merges equal constants; the others are aliases. */
 static tree
 initial_value(tree decl)
 {
@@ -222,7 +222,7 @@ fill_global(struct importer *im, struct global *g, tree decl)
 		g->nrelocs = 0;
 }
 
-/* A constant that GCC passes by its address has no name. */
+/* A constant that GCC passes by address has no name. */
 static const char *
 global_name(struct importer *im, tree decl)
 {
@@ -233,8 +233,8 @@ global_name(struct importer *im, tree decl)
 	return module_string(im->m, text);
 }
 
-/* Variables of the host's C library that are zeros on a device: what it
-   prints goes to standard output, whatever is named, and it has threads. */
+/* Variables of the host's C library that are zero on a device: output goes to
+   standard output, whatever stream is named, and there are threads. */
 static bool
 is_library_variable(tree decl)
 {
@@ -255,7 +255,7 @@ library_address(struct importer *im)
 	return ref_address(im->fn, name);
 }
 
-/* The variable that another is a name of. */
+/* The variable of which another is an alias. */
 static tree
 aliased_variable(tree decl)
 {
@@ -265,7 +265,7 @@ aliased_variable(tree decl)
 	return decl;
 }
 
-/* Each such variable is told, once. */
+/* Each such variable is reported once. */
 static void
 not_declared(struct importer *im, tree decl)
 {
@@ -303,7 +303,7 @@ link_address(struct importer *im, tree decl)
 	return ref_value(i->value);
 }
 
-/* The address of something with static storage. */
+/* The address of an object with static storage. */
 struct ref
 global_address(struct importer *im, tree decl)
 {

@@ -3,9 +3,9 @@
  * import.cc - regions and the functions that they need, from GCC's SSA form
  * to KIR.
  *
- * The pass runs just after oaccloops: GCC has then given each loop its
- * levels, and nothing has been made sequential yet; device.cc runs both for
- * all that a device needs (select.cc), which is known at the end of the
+ * The pass runs just after oaccloops: GCC has then given each loop its levels,
+ * and no loop is sequential yet; device.cc runs both passes for all functions
+ * that a device needs (select.cc), which are known at the end of the
  * interprocedural passes.
  */
 #include "plugin/gcc.h"
@@ -16,8 +16,8 @@
 
 static struct module *module;
 
-/* Blocks in an order in which definitions come before uses, without the
-   paths of exceptions. */
+/* Blocks in an order in which definitions come before uses, without the paths
+   of exceptions. */
 static void
 visit(basic_block bb, vec<basic_block> *order, bitmap seen)
 {
@@ -55,8 +55,8 @@ end_with(struct importer *im, enum op op)
 	ins_append(im->at.block, ins_new(im->fn, op, TYPE_VOID, 0));
 }
 
-/* An aggregate or complex result goes where the caller says, if the function
-   has not put it there itself. */
+/* Stores an aggregate or complex result at the caller's address, if the
+   function has not done so. */
 static void
 store_result(struct importer *im, tree value)
 {
@@ -160,7 +160,7 @@ asm_input_output(gasm *g, unsigned input)
 	return ISDIGIT(*s) ? atoi(s) : -1;
 }
 
-/* What was in "from" is in "to" now; nothing is known of it without one. */
+/* The value of "from" is now in "to"; without one it is undefined. */
 static void
 import_kept(struct importer *im, tree to, tree from)
 {
@@ -181,8 +181,8 @@ import_kept(struct importer *im, tree to, tree from)
 		store_operand(im, to, o);
 }
 
-/* Assembler code without a word is there for what it says of its operands:
-   an output that is an input too keeps its value. */
+/* Assembler code without text serves only for its constraints: an output that
+   is also an input keeps its value. */
 static void
 import_asm(struct importer *im, gasm *g)
 {
@@ -396,7 +396,7 @@ import_body(struct importer *im)
 	for (unsigned k = order.length(); k-- > 0;)
 		if (order[k]->index != EXIT_BLOCK)
 			im->head[order[k]->index] = block_new(im->fn);
-	/* A loop may begin where the function does. */
+	/* A loop may begin at the function's entry. */
 	im->head[entry->index] = im->tail[entry->index] = im->at.block;
 	build_br(&im->at, im->head[single_succ(entry)->index]);
 	for (unsigned k = order.length(); k-- > 0;)
@@ -407,8 +407,8 @@ import_body(struct importer *im)
 			fill_phis(im, order[k]);
 }
 
-/* Other units of Fortran may not know of bind: the procedure is there, and
-   calls what it is bound to. */
+/* Other units of Fortran may not know of bind: the procedure exists, and calls
+   the function to which it is bound. */
 static void
 import_bound(struct importer *im, tree decl, const char *symbol)
 {
@@ -513,8 +513,8 @@ import_variable(tree decl)
 	module_free(scratch);
 }
 
-/* The module once all functions have been seen, or null if there is none or
-   it is not valid. */
+/* The module after all functions, or null if there is none or it is not
+   valid. */
 struct module *
 import_module(void)
 {

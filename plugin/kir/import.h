@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * import.h - what the files that make KIR of GCC's SSA form share.
+ * import.h - declarations shared by the files that make KIR from GCC's SSA
+ * form.
  *
  * Callers:    plugin/kir/; plugin/emit/device.cc and plugin/emit/image.cc for
  *             what could not be imported.
  * Invariant:  a value of complex type is two values of its part type, and a
  *             vector one for each of its elements; a value of any other
- *             register type is one, and "part" is then nothing.  An
- *             aggregate is only ever an address.
- * Failure:    import_error tells the user once a place; the import goes on
- *             with an undefined value and its result is not used.  Of a
- *             function that is spare (select.cc) it tells nothing.
+ *             register type is one, without "part".  An aggregate is always an
+ *             address.
+ * Failure:    import_error reports one error a place; the import continues with
+ *             an undefined value and its result is not used.  For a spare
+ *             function (select.cc) no error is reported.
  */
 #ifndef PLUGIN_KIR_IMPORT_H
 #define PLUGIN_KIR_IMPORT_H
@@ -18,7 +19,7 @@
 #include "lower/ir.h"
 #include "plugin/kir/kir.h"
 
-/* A value as GCC sees it: real part or all, and imaginary part; or a vector's
+/* A value in GCC's terms: real part or all, and imaginary part; or a vector's
    elements, in the module's memory. */
 struct operand {
 	struct ref v, part;
@@ -37,16 +38,16 @@ struct importer {
 	struct cursor at;
 	location_t where;
 	struct block **head; /* by basic block: where it begins */
-	struct block **tail; /* and where it has come to end */
+	struct block **tail; /* and where it ends */
 	struct operand *ssa; /* by version */
 	hash_map<tree, struct operand> *locals;
 	struct operand result; /* address for an aggregate or complex */
-	const char *spare; /* a failure is no error: the user's name for
-				   the function, else null */
+	const char *spare; /* a failure is not an error: the user's name for the
+				   function, else null */
 	bool failed;
 };
 
-/* import.cc: the function, which devices need, becomes one of the module. */
+/* import.cc: imports a function that devices need. */
 void import_function(function *);
 
 /* value.cc */
@@ -56,14 +57,15 @@ bool import_has_failed(void);
 
 /* operand.cc: types, constants, variables, memory */
 bool is_complex(tree type);
-/* Of how many values of which type one of a register type consists, and the
-   k-th of them. */
+/* The number of values, and their type, of a register type, and the k-th
+   value. */
 unsigned count_parts(tree type);
 tree part_type(tree type);
 struct ref *part_of(struct operand *, unsigned k);
 /* Room for them. */
 struct operand room(struct importer *, tree type);
-/* True if the function's result goes where its first parameter says. */
+/* True if the function stores its result at the address in its first
+   parameter. */
 bool is_by_address(tree type);
 unsigned scalar_type(struct importer *, tree type);
 struct operand operand(struct importer *, tree);
@@ -72,14 +74,14 @@ struct ref address_of(struct importer *, tree ref);
 struct operand load_operand(struct importer *, tree ref);
 void store_operand(struct importer *, tree ref, struct operand);
 struct ref temporary(struct importer *, uint64_t size, unsigned align);
-/* A value of a register type at an address, aligned as its parts are. */
+/* A value of a register type at an address, aligned like its parts. */
 void put_value(struct importer *, tree type, struct operand, struct ref p);
 struct operand get_value(struct importer *, tree type, struct ref p);
 struct ref global_address(struct importer *, tree decl);
-/* Of the pointer that libacc sets to where a variable of "declare link" is.
+/* The pointer that libacc sets to the place of a variable of "declare link".
    2.13.3 */
 struct ref link_pointer(struct importer *, tree decl);
-/* What a device calls for the function. */
+/* The name that a device calls for the function. */
 const char *callee_symbol(struct importer *, tree fn);
 /* call.cc: the levels that the function partitions its loops over. */
 unsigned callee_levels(tree fn);
@@ -91,7 +93,7 @@ struct operand undefined(struct importer *, tree type);
 /* print.cc */
 bool import_output(struct importer *, gcall *, const char *name);
 
-/* checks.cc: false if it is none of -fsanitize's */
+/* checks.cc: false if it is not a check of -fsanitize */
 bool checks_internal(struct importer *, gcall *);
 bool checks_call(struct importer *, gcall *, const char *name);
 
@@ -101,7 +103,7 @@ struct operand vector_expression(
 	struct importer *, enum tree_code, tree type, tree a, tree b, tree c);
 struct operand vector_insert(
 	struct importer *, tree type, tree a, tree b, tree position);
-/* False if it is no internal function of vectors. */
+/* False if it is not an internal function of vectors. */
 bool vector_internal(struct importer *, gcall *);
 struct ref vector_equal(struct importer *, enum tree_code, tree type,
 	struct operand a, struct operand b);
@@ -129,7 +131,7 @@ void set_scalar(struct importer *, gcall *, struct ref, tree type);
 void call_device(
 	struct importer *, const char *name, unsigned n, const struct ref *);
 
-/* internal.cc: the number or count of a level, as the call's argument says */
+/* internal.cc: number or count of a level, as the call's argument says */
 void import_internal(struct importer *, gcall *);
 void import_number(struct importer *, gcall *, bool count);
 
@@ -144,22 +146,22 @@ struct ref pure_call(
 bool import_atomic(struct importer *, gcall *, const char *name);
 bool import_lock(struct importer *, const char *name);
 void import_cas(struct importer *, gcall *);
-/* True of a function that is there for C++'s exceptions only; it stops a
+/* True for a function that exists only for C++'s exceptions; it stops a
    device. */
 bool is_thrower(const char *symbol);
 
-/* foreign.cc: the second once the module has what it takes from the device
-   library; it says each wrong place once */
+/* foreign.cc: the second after the functions from the device library are known;
+   it reports each wrong place once */
 void import_note_foreign(struct importer *, tree fn);
 void import_check_foreign(struct module *);
-/* In place of the function's body, says that what the user calls so cannot
-   run on a device, and ends the kernel. */
+/* Replaces the function's body by an error message, which says that the
+   function with this name cannot run on a device, and ends the kernel. */
 void import_stub(struct func *, const char *what);
-/* A function whose address is taken; declares those that are not there. */
+/* A function whose address is taken; declares missing ones. */
 void import_note_address(struct importer *, tree fn);
 void import_declare_addressed(struct module *);
 
-/* cuda.cc: a call of CUDA Fortran's; how a kernel's parameters reach it */
+/* cuda.cc: a call of CUDA Fortran; the passing of a kernel's parameters */
 bool cuda_import(struct importer *, gcall *, const char *symbol);
 void cuda_parameters(struct func *, tree decl);
 

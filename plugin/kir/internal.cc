@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* internal.cc - GCC's internal functions as KIR: parallel structure above
-   all. */
+/* internal.cc - GCC's internal functions as KIR, mainly parallel structure. */
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
 
@@ -11,23 +10,23 @@ level_mask(tree arg)
 	return mask > 0 && mask < 8 ? mask : 0;
 }
 
-/* GCC declares the temporary object of an expression, which nobody can name,
-   with the outermost construct, whatever loop the expression is in. */
+/* GCC declares the temporary object of an expression, which has no name, with
+   the outermost construct, whatever loop the expression is in. */
 static bool
 is_temporary(tree decl)
 {
 	return DECL_ARTIFICIAL(decl) && !DECL_NAME(decl);
 }
 
-/* Variables private to the loop's level, as the program's text has them; of a
-   loop of no level arrays, which lanes may share inside of it. */
+/* Variables private to the loop's level, as the program declares them; of a
+   loop of no level only arrays, which lanes may share inside. */
 static void
 import_private(struct importer *im, gcall *call)
 {
 	HOST_WIDE_INT level = tree_to_shwi(
 		fold_convert(integer_type_node, gimple_call_arg(call, 2)));
 	for (unsigned k = 3; k < gimple_call_num_args(call); k++) {
-		/* A variable of variable size has its place elsewhere. */
+		/* A variable of variable size is stored elsewhere. */
 		tree decl = TREE_OPERAND(gimple_call_arg(call, k), 0);
 		if (!DECL_SIZE(decl) || !tree_fits_uhwi_p(DECL_SIZE(decl)))
 			continue;
@@ -92,9 +91,9 @@ import_loop(struct importer *im, gcall *call)
 	set_scalar(im, call, ref_value(i->value), type);
 }
 
-/* The operation that combines two partial results; for the smaller or larger
-   of two the comparison that keeps the first; see lower/combine.c for the
-   logical operators. */
+/* The operation that combines two partial results; for minimum and maximum the
+   comparison that keeps the first; see lower/combine.c for the logical
+   operators. */
 static enum op
 reduction_op(enum tree_code code, tree type)
 {
@@ -232,14 +231,14 @@ import_reduction(struct importer *im, gcall *call)
 	set_result(im, call, o);
 }
 
-/* The size of a tile: as given, or ours for "*". */
+/* The size of a tile: as given, or the default for "*". */
 static void
 import_tile(struct importer *im, gcall *call)
 {
 	tree size = gimple_call_arg(call, 2);
 	tree type = TREE_TYPE(size);
-	/* GCC finds the place in a tile with the extents of the whole nest:
-	   right for the size 1 only. */
+	/* GCC computes the position in a tile with the extents of the whole
+	   nest, which is right only for size 1. */
 	if (!level_mask(gimple_call_arg(call, 4))
 		|| !integer_onep(gimple_call_arg(call, 0)))
 		size = build_int_cst(type, 1);
@@ -250,7 +249,7 @@ import_tile(struct importer *im, gcall *call)
 }
 
 /* A thread's number, or their count, in kernels loops that GCC partitions and
-   for who asks by GCC's builtin. */
+   for GCC's builtin functions. */
 void
 import_number(struct importer *im, gcall *call, bool count)
 {
@@ -265,9 +264,9 @@ import_number(struct importer *im, gcall *call, bool count)
 	set_scalar(im, call, v, unsigned_type_node);
 }
 
-/* In how many bits two numbers of a and b bits are combined, so that it shows
-   whether the result fits t bits.  A product that is one bit too long for its
-   sign is still none that t bits of half its size could be extended to. */
+/* The number of bits in which to combine two numbers of a and b bits, so that
+   overflow of t bits is detected.  A product that is one bit too long for its
+   sign still does not fit t bits of half its size. */
 static unsigned
 exact_bits(unsigned t, unsigned a, unsigned b, bool multiply)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * kir.h - regions and routines as KIR, for the other rooms; import.h is for
- * this room.
+ * kir.h - regions and routines as KIR, for the other folders; import.h is for
+ * this folder.
  *
  * Callers:    plugin/acc.cc, plugin/pass.cc; plugin/emit/ takes the module;
  *             plugin/kir/.
  * Invariant:  import_select() comes before any function is imported.
  * Ownership:  the module is import.cc's until the end of the process.
  * Threads:    GCC's one.
- * Failure:    errors at the user's place: code that devices cannot have.
+ * Failure:    errors at the user's place: code that devices do not support.
  */
 #ifndef ACC_KIR_H
 #define ACC_KIR_H
@@ -22,21 +22,21 @@ struct module;
 struct module *import_module(void);
 tree import_region(const char *name);
 
-/* select.cc: what of the unit devices need. */
+/* select.cc: the functions of the unit that devices need. */
 void import_select(void);
 /* True if devices need the function. */
 bool import_wants(tree fn);
-/* True if device code of this unit reaches it by nothing but the entry of a
-   table that it does not call. */
+/* True if device code of this unit refers to it only by a table entry that it
+   does not call. */
 bool import_is_spare(tree fn);
-/* True if device code of this unit calls such an entry that holds it. */
+/* True if device code of this unit calls a table entry with it. */
 bool import_is_called_entry(tree fn);
 
-/* thunk.cc: once the functions that they lead to are imported. */
+/* thunk.cc: after the functions that they call are imported. */
 void import_thunks(void);
 
-/* pick.cc: what is imported of versions and of calls of routines that are not
-   the same on all devices, and its choice for the module's device. */
+/* pick.cc: the imported versions, and calls of routines that differ between
+   devices, and their choice for the module's device. */
 void pick_note_version(const char *name, tree fn);
 void pick_note_call(const char *symbol, tree fn);
 void pick_for(struct module *);

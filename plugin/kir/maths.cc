@@ -24,8 +24,8 @@ pure_call(struct importer *im, const char *name, unsigned type, gcall *call)
 	return build_call(&im->at, OP_PURECALL, type, name, n, arg);
 }
 
-/* Mathematics of the C library that is called by its own name, and what LLVM
-   has an operation for. */
+/* Mathematics of the C library that is called by its own name, and LLVM's
+   operations. */
 struct maths {
 	const char *name;
 	const char *intrinsic;
@@ -118,8 +118,8 @@ import_maths(struct importer *im, gcall *call, const char *name)
 	return false;
 }
 
-/* iround, lfloorf and the like: a rounding whose result is an integer, which
-   GCC writes for nint, floor and ceiling. */
+/* iround, lfloorf and the like: a rounding with an integer result, which GCC
+   uses for nint, floor and ceiling. */
 static bool
 import_rounding(struct importer *im, gcall *call, const char *name)
 {

@@ -69,8 +69,8 @@ as_offset(struct importer *im, tree e)
 	return convert(im, scalar(im, e), TREE_TYPE(e), ssizetype);
 }
 
-/* An element of constant size of a memory reference's offset; these are
-   trees that GCC has not made statements of. */
+/* An element of constant size of a memory reference's offset; GCC has not made
+   statements of these trees. */
 static struct ref
 base_address(struct importer *im, tree base)
 {
@@ -97,7 +97,7 @@ base_address(struct importer *im, tree base)
 	case INDIRECT_REF:
 		return scalar(im, TREE_OPERAND(base, 0));
 	case SSA_NAME: {
-		/* A part of a value: through memory. */
+		/* A part of a value, accessed through memory. */
 		tree type = TREE_TYPE(base);
 		struct operand o = operand(im, base);
 		struct ref p = temporary(im, int_size_in_bytes(type), 16);
@@ -109,7 +109,7 @@ base_address(struct importer *im, tree base)
 	}
 }
 
-/* Where a reference is: address, and bits after it for bit-fields. */
+/* The place of a reference: address, and bits after it for bit-fields. */
 struct memory_place {
 	struct ref p;
 	HOST_WIDE_INT shift, bits;
@@ -227,7 +227,7 @@ store_bits(struct importer *im, struct memory_place *w, tree type, struct ref v)
 	store(im, w, wide, build2(&im->at, OP_OR, wide, old, v), w->p);
 }
 
-/* Integers narrower than their storage have it as their memory type. */
+/* Integers narrower than their storage have the storage's type in memory. */
 static unsigned
 memory_type(tree type, unsigned t)
 {
@@ -345,8 +345,8 @@ ssa_operand(struct importer *im, tree name)
 	return undefined(im, TREE_TYPE(name));
 }
 
-/* The value of an expression that needs no statement in GCC: names,
-   constants, and the little arithmetic in offsets of references. */
+/* The value of an expression without a statement in GCC: names, constants, and
+   the simple arithmetic in offsets of references. */
 struct operand
 operand(struct importer *im, tree e)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * pick.cc - of the unit's code for all devices, what one of them has: its
- * versions of functions (version.cc), and calls of routines as it calls them.
+ * pick.cc - selects one device's code from the unit's code for all: its
+ * versions of functions (version.cc), and its calls of routines.
  */
 #include "plugin/gcc.h"
 #include "plugin/facts.h"
@@ -14,7 +14,7 @@ struct version {
 };
 static auto_vec<struct version> versions;
 
-/* A routine that is another on other devices, by what it is called here. */
+/* A routine that differs on other devices, by its name in calls here. */
 struct routine {
 	const char *symbol;
 	tree fn;

@@ -10,10 +10,10 @@
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
 
-/* CUDA's printf takes no more. */
+/* CUDA's printf accepts no more. */
 enum { ITEMS = 32, TEXT = 2048 };
 
-/* The statement that is being gathered. */
+/* The statement being gathered. */
 static struct {
 	basic_block block; /* null: none */
 	char text[TEXT];
@@ -44,7 +44,7 @@ add(struct importer *im, const char *format, struct ref v)
 	list.value[list.count++] = v;
 }
 
-/* What the statement's parameter block says of a field, or -1. */
+/* The value of a field in the statement's parameter block, or -1. */
 static HOST_WIDE_INT
 parameter(gcall *call, const char *field)
 {
@@ -163,8 +163,8 @@ put_logical(struct importer *im, struct ref p, HOST_WIDE_INT kind)
 	add(im, " %c", v);
 }
 
-/* Text is not ended by a zero: it is copied, cut where it has no constant
-   length. */
+/* Text has no terminating zero: it is copied, and truncated if its length is
+   not constant. */
 static void
 put_text(struct importer *im, tree address, tree length)
 {
@@ -232,8 +232,8 @@ put_item(struct importer *im, gcall *call, const char *what)
 	list.after_text = text;
 }
 
-/* The values side by side, as acc_print wants them in arg[1] to [3]: how many
-   bytes, and a bit for each eight that are the address of text. */
+/* The packed values for acc_print in arg[1] to [3]: the number of bytes, and a
+   bit for each eight bytes that are the address of text. */
 static void
 pack(struct importer *im, struct ref *arg)
 {

@@ -3,10 +3,10 @@
  * select.cc - which functions a device needs: each region, each routine, and
  * each function of the unit that these call or take the address of.
  *
- * Of tables of virtual functions, and of Fortran's type-bound procedures, it
- * needs the entries that device code of the unit calls.  The others are spare:
- * another unit's code may call them, so they are taken along, but it is no
- * error if a device cannot run them.
+ * Of tables of virtual functions, and of Fortran's type-bound procedures, a
+ * device needs the entries that device code of the unit calls.  The others are
+ * spare: another unit's code may call them, so they are imported, but it is not
+ * an error if a device cannot run them.
  */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -17,7 +17,7 @@ extern "C" {
 #include "front/directive/device.h"
 }
 
-/* What is called of C++: an entry of a class, by its number. */
+/* Called virtual functions of C++: an entry of a class, by its number. */
 struct slot {
 	tree type;
 	unsigned HOST_WIDE_INT number;
@@ -27,7 +27,7 @@ struct selection {
 	hash_set<tree> wanted, spare;
 	hash_set<tree> seen; /* variables, and functions with acc_for */
 	auto_vec<tree> tables;
-	hash_set<tree> entries; /* what is called of Fortran: components */
+	hash_set<tree> entries; /* called procedures of Fortran: components */
 	auto_vec<struct slot> slots;
 	hash_set<tree> called; /* functions in such entries, known or not */
 	bool is_spare; /* what comes now */
@@ -127,7 +127,7 @@ want_callees(cgraph_node *node)
 	want_references(node);
 }
 
-/* What devices call in place of the function. */
+/* The function that devices call instead. */
 static void
 want_bound(tree fn)
 {
@@ -201,8 +201,7 @@ is_called(tree table, tree index, unsigned HOST_WIDE_INT number)
 	return false;
 }
 
-/* The entries of a table that are called.  C++ counts them from what describes
-   the type. */
+/* The called entries of a table.  C++ counts them from the type description. */
 static void
 want_entries(tree table)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * thunk.cc - what stands in tables of virtual functions where a class has
- * several bases: GCC writes these as assembler code, from how far "this" or
- * the result is to be moved.
+ * thunk.cc - thunks in the tables of virtual functions of classes with several
+ * bases: GCC writes these as assembler code, from the adjustment of "this" or
+ * of the result.
  */
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
@@ -22,7 +22,7 @@ moved_fixed(struct cursor *at, struct ref p, HOST_WIDE_INT bytes)
 	return bytes ? moved(at, p, ref_int(at->fn, TYPE_I64, bytes)) : p;
 }
 
-/* By what the object's own table says. */
+/* By an offset in the object's own table. */
 static struct ref
 moved_virtually(struct cursor *at, struct ref p, const thunk_info *info)
 {

@@ -145,7 +145,7 @@ undefined(struct importer *im, tree type)
 	return o;
 }
 
-/* Room in the function's first block, so that it is made once. */
+/* Memory in the function's first block, so that it is allocated once. */
 struct ref
 temporary(struct importer *im, uint64_t size, unsigned align)
 {
@@ -160,7 +160,7 @@ temporary(struct importer *im, uint64_t size, unsigned align)
 	return ref_value(i->value);
 }
 
-/* What a device calls for the function. */
+/* The name that a device calls for the function. */
 const char *
 callee_symbol(struct importer *im, tree fn)
 {
@@ -210,7 +210,7 @@ convert(struct importer *im, struct ref v, tree from, tree to)
 		TYPE_UNSIGNED(to));
 }
 
-/* The levels that a routine of that one has. */
+/* The levels that a routine of that level has. */
 unsigned
 level_mask(int level)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * vector.cc - vectors of the language as KIR: element by element.
+ * vector.cc - vector types as KIR: element by element.
  *
- * What changes the number or the place of elements goes through memory,
- * which is as good as registers where places are constant.
+ * Operations that change the number or the positions of elements go through
+ * memory, which is as fast as registers if positions are constant.
  */
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
@@ -61,7 +61,7 @@ view(struct importer *im, tree type, tree a)
 	return get_value(im, type, p);
 }
 
-/* Element by element; the second may be one for all. */
+/* Element by element; the second operand may be one value for all. */
 static struct operand
 each(struct importer *im, enum tree_code code, tree type, tree a, tree b)
 {
@@ -97,7 +97,7 @@ each_compare(
 	return o;
 }
 
-/* A vector of truths, or a comparison that is one. */
+/* A vector of truth values, or a comparison that gives one. */
 static struct operand
 truths(struct importer *im, tree a)
 {
@@ -266,7 +266,7 @@ vector_internal(struct importer *im, gcall *call)
 	return true;
 }
 
-/* a with b in place of the bits from the position on. */
+/* a with b at the bits from the position on. */
 struct operand
 vector_insert(struct importer *im, tree type, tree a, tree b, tree position)
 {

@@ -11,15 +11,15 @@ enum { MOST_SUMS = 4 };
 
 /* Evolutions, as numbers of 64 bits. */
 
-/* What signed numbers overflow to is nobody's concern, and 64 bits wrap as
-   addresses do. */
+/* Overflow of signed numbers is undefined, and 64 bits wrap as addresses do. */
 static bool
 computes_freely(tree type)
 {
 	return TYPE_PRECISION(type) == 64 || TYPE_OVERFLOW_UNDEFINED(type);
 }
 
-/* Unsigned arithmetic that GCC has made of signed has a name of ours. */
+/* Unsigned arithmetic that GCC has made from signed has names of this
+   plugin. */
 static const char exact_name[] = "acc_exact";
 
 static bool
@@ -38,7 +38,7 @@ access_name_exact(tree name)
 			name, get_identifier(exact_name));
 }
 
-/* What was signed has constants with their signs. */
+/* Arithmetic that was signed has constants with their signs. */
 static tree
 signed_operand(tree name, tree operand)
 {
@@ -193,7 +193,7 @@ add_term(struct work *w, struct access *a, class loop *loop, tree step)
 	return true;
 }
 
-/* Takes the terms from an evolution; what is left of it, or null. */
+/* Removes the terms from an evolution; gives the rest, or null. */
 static tree
 take_terms(struct work *w, struct access *a, tree ev)
 {
@@ -236,7 +236,7 @@ access_base(struct access *a, tree p)
 	}
 }
 
-/* The pointer to which the loop adds offsets, whose sum is an evolution. */
+/* The pointer to which the loop adds offsets whose sum is an evolution. */
 static tree
 take_steps(struct work *w, class loop *at, tree p, tree *sum)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * accumulate.cc - sums that the program keeps in memory become values.
+ * accumulate.cc - sums that the program keeps in memory are kept in registers.
  *
  *	loop {				v = *p
  *		x = *p			loop {
@@ -8,15 +8,15 @@
  *		*p = y			}
  *	}				*p = v
  *
- * if p does not change in the loop and nothing else in it may meet *p.  GCC
- * does this too, but only where its own aliasing says so; here the maps of the
- * construct and the language say more.
+ * if p does not change in the loop and no other access in it may alias *p.  GCC
+ * does this too, but only as its own alias analysis allows; here the maps of
+ * the construct and the language give more information.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
-/* A whole number that lies as its type asks. */
+/* A scalar with the alignment of its type. */
 static bool
 is_plain_number(tree ref)
 {
@@ -55,7 +55,7 @@ is_read(const struct work *w, const struct access *a)
 	return false;
 }
 
-/* True if the reference lies in the variable that the base points to. */
+/* True if the reference is within the variable to which the base points. */
 static bool
 is_inside(const struct access *a)
 {
@@ -106,8 +106,8 @@ address_before(struct work *w, const struct access *a)
 	return p;
 }
 
-/* The memory, by a pointer where gangs may reduce into it; as the program has
-   it in inner loops, where it is compared with other accesses. */
+/* The memory, by a pointer if gangs may reduce into it; in the program's form
+   in inner loops, where it is compared with other accesses. */
 static tree
 target(const struct access *a, tree p)
 {
@@ -157,7 +157,7 @@ keep(struct work *w, const struct access *a)
 	use_value(a, v);
 }
 
-/* One sum of the loop; whether there is one. */
+/* Replaces one sum of the loop; true if there was one. */
 static bool
 keep_one(class loop *loop)
 {
@@ -184,7 +184,7 @@ keep_one(class loop *loop)
 	return found;
 }
 
-/* The outermost loops first: their sums are then those of loops in them. */
+/* The outermost loops first: their sums then are sums of the loops in them. */
 static bool
 keep_any(class loop *outer)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * callee.cc - what a routine that a loop calls does to memory.
+ * callee.cc - the memory accesses of a routine that a loop calls.
  *
- * GCC has looked at each function whose body it has: which memory it reads and
- * writes, by its parameters, and whether it does anything else.  So a call is
+ * GCC has analysed each function whose body it has: the memory that it reads
+ * and writes, by parameter, and whether it has other effects.  So a call is
  * accesses like others, at the addresses that it passes.
  */
 #include "plugin/gcc.h"
@@ -13,7 +13,7 @@
 #include "ipa-modref-tree.h"
 #include "ipa-modref.h"
 
-/* A part of memory that one parameter leads to. */
+/* A part of memory to which one parameter points. */
 struct passed_part {
 	tree pointer;
 	HOST_WIDE_INT at, bytes;
@@ -58,7 +58,7 @@ ref_of(const struct passed_part *part)
 		build_int_cst(ptr_type_node, part->at));
 }
 
-/* Its accesses, or with a null work, whether all of them are known. */
+/* Adds the call's accesses; with a null work, true if all of them are known. */
 static bool
 walk(struct work *w, gcall *call, const modref_records *all, bool write)
 {
@@ -83,7 +83,7 @@ walk(struct work *w, gcall *call, const modref_records *all, bool write)
 	return true;
 }
 
-/* True if GCC knows what the callee writes, and that it has no other effect. */
+/* True if GCC knows the callee's writes, and that it has no other effect. */
 static bool
 is_seen(gcall *call, const modref_summary *s, bool interposed)
 {

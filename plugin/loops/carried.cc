@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * carried.cc - values that go from one iteration to the next: what every
- * iteration changes by the same, and reductions; and values that are used
- * after the loop.
+ * carried.cc - values carried from one iteration to the next: inductions, which
+ * every iteration changes by the same amount, and reductions; and values that
+ * are used after the loop.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
@@ -45,8 +45,8 @@ reduces(struct chain *c, enum tree_code code)
 	}
 }
 
-/* The operands of a statement that combines two values; false if it is none
-   that a reduction may have. */
+/* The operands of a statement that combines two values; false if a reduction
+   may not have such a statement. */
 static bool
 combines(struct chain *c, gimple *stmt, tree operand[2])
 {
@@ -83,7 +83,7 @@ combines(struct chain *c, gimple *stmt, tree operand[2])
 	return true;
 }
 
-/* The edge by which the way from e comes to the block where ways meet. */
+/* The edge by which the path from e enters the block where paths meet. */
 static edge
 meets(edge e)
 {
@@ -152,8 +152,8 @@ is_pure_way(basic_block from, basic_block bb, basic_block end,
 	return true;
 }
 
-/* The only value where the ways meet, but for memory; all that come are 0 or
-   1. */
+/* The only value where the paths meet, apart from memory; all incoming values
+   are 0 or 1. */
 static gphi *
 only_truth(basic_block bb)
 {
@@ -175,7 +175,7 @@ only_truth(basic_block bb)
 	return found;
 }
 
-/* if (any) any = 1; else any = another condition; and the same for all. */
+/* if (any) any = 1; else any = another condition; and the same with "all". */
 static bool
 takes_truth(struct chain *c, gcond *cond, tree name)
 {
@@ -260,8 +260,8 @@ follow(struct chain *c, tree name)
 	return true;
 }
 
-/* All values that come are parts; one of the two, if the other is one to
-   compare with; none, if they are truths. */
+/* All incoming values are partial results; or one of two, if the other is
+   compared with it; or none, for truth values. */
 static bool
 brings_parts(struct chain *c, gphi *phi)
 {
@@ -273,8 +273,9 @@ brings_parts(struct chain *c, gphi *phi)
 	return parts == (c->op == MAX_EXPR || c->op == MIN_EXPR);
 }
 
-/* No part may be used as the operand that is not a part, and where paths
-   meet, all must bring parts, but where an extreme or a truth is taken. */
+/* A partial result may appear only as accumulator operand, and every phi
+   argument must be a partial result, except for min/max and logical
+   reductions. */
 static bool
 are_closed(struct chain *c)
 {
@@ -357,7 +358,8 @@ find_reduction(struct plan *p, tree value)
 	return NULL;
 }
 
-/* What is used after the loop: reductions, and what can be computed. */
+/* The values that are used after the loop: reductions, and values that can be
+   computed. */
 void
 carried_check_finals(struct work *w)
 {

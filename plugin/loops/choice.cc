@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * choice.cc - what a parallel construct or a routine leaves to the compiler:
- * the levels of a nest without any, or with gang alone, and whether loops with
- * auto are independent.
+ * choice.cc - the compiler's choices in a parallel construct or a routine: the
+ * levels of a nest without any, or with gang alone, and whether loops with auto
+ * are independent.
  *
- * A parallel construct of which no clause names workers or lanes is marked
- * before it is lowered.  In SSA form a copy of its function is then looked at
- * as one of kernels is: its loops made plain, their levels chosen.  What is
- * seen there is done in the function itself:
+ * A parallel construct without clauses for workers or lanes is marked before it
+ * is lowered.  In SSA form a copy of its function is then analysed like one of
+ * kernels: its loops are made plain, their levels chosen.  The result is
+ * applied to the function itself:
  *
- * - if all that it does is a nest that gangs can share, and the choice is
- *   another than GCC would make, the loops are dealt by it (levels.cc);
- * - else each auto loop that was found independent is one for GCC too.
+ * - if the function does nothing but run a nest that gangs can share, and the
+ * choice differs from GCC's, the loops are distributed by this choice
+ * (levels.cc);
+ * - else each auto loop that was found independent becomes independent for GCC
+ * too.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
 
-/* Auto loops have their number, from 1, above the tag's flags while there is a
-   copy. */
+/* While there is a copy, auto loops have their number, from 1, above the tag's
+   flags. */
 enum { HEAD_TAG = 3 };
 
 /* The heads of loop directives. */
@@ -79,12 +81,12 @@ struct named_reduction {
 	tree name;
 };
 
-/* What is known of the function before, and what a copy of it says. */
+/* Facts about the original function, and results of a copy of it. */
 struct look {
 	bool free; /* the levels are the compiler's */
 	bool gang; /* but for gang */
 	unsigned parallel; /* loops that are not seq */
-	bool gangs; /* may share what is in no loop that is independent */
+	bool gangs; /* may share memory accessed outside independent loops */
 	auto_vec<gimple *> autos;
 	auto_vec<named_reduction> reductions; /* of auto loops */
 	auto_vec<unsigned> independent; /* numbers of auto loops, from 1 */
@@ -132,7 +134,7 @@ are_named(const struct look *l, const struct plan *p, unsigned number)
 	return true;
 }
 
-/* What the statement reads or writes, or null. */
+/* The reference that the statement reads or writes, or null. */
 static tree
 memory_of(gimple *stmt)
 {
@@ -149,8 +151,8 @@ do_meet(gimple *a, gimple *b)
 		|| (gimple_vdef(b) && stmt_may_clobber_ref_p(b, memory_of(a)));
 }
 
-/* Gangs do not wait for each other after a loop.  True if an access outside the
-   loop conflicts with one in it. */
+/* Gangs do not synchronise after a loop.  True if an access outside the loop
+   conflicts with one in it. */
 static bool
 meets_others(class loop *loop)
 {
@@ -248,8 +250,8 @@ look_at_nest(const struct look *l)
 	return wanted;
 }
 
-/* True if the nest is to be distributed.  If not, lists the auto loops that are
-   independent. */
+/* True if the nest is to be distributed.  If not, lists the independent auto
+   loops. */
 static bool
 look_at_copy(struct look *l)
 {
@@ -286,7 +288,7 @@ note_heads(struct look *l)
 	}
 }
 
-/* Auto loops that are independent lose the word; all lose their numbers. */
+/* Independent auto loops lose the auto flag; all lose their numbers. */
 static void
 change_autos(struct look *l)
 {
@@ -307,7 +309,7 @@ choice_look(cgraph_node *node)
 		|| oacc_fn_attrib_level(oacc_get_fn_attrib(node->decl))
 			== GOMP_DIM_GANG;
 	note_heads(&l);
-	/* A loop of GCC's around each directive's loop, for its chunks. */
+	/* A loop that GCC puts around each directive's loop, for its chunks. */
 	bool nested = number_of_loops(cfun) > 3;
 	bool nest = false;
 	if ((l.autos.length() || (l.free && (nested || l.gang)))

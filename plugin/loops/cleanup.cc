@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * cleanup.cc - runs GCC's own passes over a function before its loops are
- * looked at, with what the languages say of its pointers.
+ * analysed, with the language's rules for its pointers.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
@@ -29,10 +29,10 @@ hoist_arguments(void)
 }
 
 /*
- * What the language says of pointers, for GCC's own passes.  In one clique,
- * references with different bases do not meet: each map that is reached by
- * nothing but its own pointer has its base, all others are 1; a pointer of
- * unknown origin is in no clique.
+ * The language's rules for pointers, for GCC's own passes.  In one clique,
+ * references with different bases do not alias: each map that is accessed only
+ * through its own pointer has its own base, all others have base 1; a pointer
+ * of unknown origin is in no clique.
  */
 static bool
 mark_base(gimple *, tree, tree op, void *data)
@@ -96,8 +96,9 @@ is_conversion(gassign *stmt)
 	return stmt && CONVERT_EXPR_CODE_P(gimple_assign_rhs_code(stmt));
 }
 
-/* GCC makes it unsigned where it leaves a loop that may not be entered.  That
-   it does not overflow, where it is of use, is in the name then. */
+/* GCC makes such arithmetic unsigned when it moves the arithmetic out of a loop
+   that may have no iterations.  A name then records that overflow does not
+   occur, if that matters. */
 static void
 name_unsigned(const vec<tree> &names)
 {
@@ -117,8 +118,8 @@ name_unsigned(const vec<tree> &names)
 	}
 }
 
-/* Out of loops goes all that does not change in them, also what is cheap: a
-   count, of which no loop is to be in doubt. */
+/* Moves all invariants out of loops, cheap ones too: a number of iterations
+   must not be uncertain in any loop. */
 static void
 move_invariants(void)
 {
@@ -168,8 +169,8 @@ is_unchanged(class loop *loop, gimple *load, const vec<gimple *> &changes)
 	return true;
 }
 
-/* GCC takes for granted that a call changes everything, and leaves in loops
-   what they read; here what it changes is known better. */
+/* GCC assumes that a call changes all memory, and leaves loads of such memory
+   in loops; here the callee's writes are known better. */
 static bool
 move_read(void)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * collapse.cc - makes one loop of a nest in which every loop but the innermost
- * does nothing but run the next.
+ * collapse.cc - makes one loop of a perfectly nested loop nest.
  *
- * The outer loop stays, and runs as often as all do together; of its index
+ * The outer loop stays, and has the iterations of all loops together; from its
+ * index
  *
  *	r0 = index % n2, q0 = index / n2
  *	r1 = q0 % n1, q1 = q0 / n1
@@ -14,8 +14,8 @@
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
 
-/* What a block does outside the inner loop: it computes, and leaves by a way
-   that is the same in all iterations. */
+/* The code of a block outside the inner loop: it computes, and leaves by an
+   edge that is the same in all iterations. */
 static bool
 only_computes(const struct plan *outer, struct plan *inner, basic_block bb)
 {
@@ -61,8 +61,7 @@ is_guard(const struct plan *top, struct plan *inner)
 		&& expr_invariant_in_loop_p(top->loop, gimple_cond_rhs(c));
 }
 
-/* True if the outer loop's reduction goes through the inner one, and nothing
-   else. */
+/* True if the outer loop's reduction passes only through the inner loop. */
 static bool
 goes_through(const struct plan_reduction *r, const struct plan *inner)
 {
@@ -96,8 +95,8 @@ are_same_reductions(const struct plan *outer, const struct plan *inner)
 	return true;
 }
 
-/* What is computed after the inner loop, as the outer one's next number, has
-   no use then. */
+/* A value computed after the inner loop, such as the outer loop's next index,
+   is then unused. */
 bool
 collapse_fits(
 	const struct plan *top, const struct plan *outer, struct plan *inner)
@@ -169,7 +168,7 @@ value_of(const struct plan *p, tree type, tree first, tree step, tree number)
 		type, fold_build2(PLUS_EXPR, by, fold_convert(by, first), far));
 }
 
-/* In the place of a variable's phi stands its value. */
+/* A variable's phi is replaced by its value. */
 static void
 replace_phi(gphi *phi, gimple_stmt_iterator *at, tree value)
 {
@@ -203,7 +202,7 @@ replace_variables(
 	p->ivs.truncate(0);
 }
 
-/* The loop's end is met in its first iteration. */
+/* The loop ends in its first iteration. */
 static void
 run_once(struct plan *p)
 {

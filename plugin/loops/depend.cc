@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * depend.cc - are the iterations of a loop independent?
+ * depend.cc - finds whether the iterations of a loop are independent.
  *
  * Each access to memory is, by GCC's scalar evolutions,
  *
  *	base + init + c0 * i0 + c1 * i1 + ...		[size bytes]
  *
- * with i0 counting the iterations of the loop asked about, i1 ... those of
- * loops in it, and all else not changing in it.  Two accesses of which one
- * writes must not meet in two iterations:
+ * where i0 counts the iterations of the analysed loop, i1 ... those of loops in
+ * it, and everything else is invariant.  Two accesses of which one writes must
+ * not touch the same bytes in two iterations:
  *
- * - through different pointers, if nothing says that they cannot, the ranges
- *   of the whole loop must not overlap;
- * - in one object, with the same c0, what an iteration touches must fit in
- *   c0 bytes; a loop in it with larger steps is another dimension, if what
- *   all smaller ones touch fits in its step.
+ * - through different pointers that may alias, the ranges of the whole loop
+ * must not overlap;
+ * - in one object, with the same c0, the bytes that an iteration touches must
+ * fit in c0 bytes; a loop in it with larger steps is another dimension, if the
+ * bytes that all smaller ones touch fit in its step.
  *
- * What the compiler cannot see of this is a condition at run time, but where
- * Fortran says that subscripts differ.
+ * Whatever the compiler cannot prove becomes a condition at run time, unless
+ * Fortran's rules say that subscripts differ.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
@@ -88,7 +88,7 @@ add_statement(struct work *w, gimple *stmt)
 	}
 }
 
-/* Variables that end with each iteration. */
+/* Variables whose life ends with each iteration. */
 static void
 fill_fresh(struct work *w, basic_block *body)
 {
@@ -179,9 +179,8 @@ check_pair(struct work *w, const struct access *a, const struct access *b)
 			gcc_unreachable();
 }
 
-/* How often the loop is repeated.  GCC does not rely on it that a loop which
-   calls something comes to its end; that signed numbers do not overflow before
-   is enough. */
+/* The number of iterations of the loop.  GCC does not assume that a loop with
+   calls terminates; it is enough that signed numbers do not overflow before. */
 static bool
 fill_count(class loop *loop, edge exit, class tree_niter_desc *desc)
 {
@@ -229,8 +228,8 @@ check_shape(struct work *w)
 			desc.niter);
 }
 
-/* What lanes that share the loop pay for an access: the sectors of memory that
-   they touch together. */
+/* The cost of an access for lanes that share the loop: the sectors of memory
+   that they touch together. */
 static unsigned
 sectors(const struct access *a, const class loop *loop)
 {
@@ -254,7 +253,7 @@ count_cost(struct work *w)
 	}
 }
 
-/* Where its directive has it, or where its condition stands. */
+/* The location of its directive, or of its condition. */
 location_t
 depend_place(class loop *loop)
 {

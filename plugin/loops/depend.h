@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * depend.h - what the files of the dependence analysis share.
+ * depend.h - declarations shared by the files of the dependence analysis.
  *
  * Callers:    plugin/loops/: depend.cc asks; access.cc, callee.cc, extent.cc,
  *             subscript.cc, origin.cc and carried.cc answer; accumulate.cc.
@@ -89,15 +89,15 @@ line_of(const gimple *stmt)
 		: 0;
 }
 
-/* depend.cc: keeps the first reason for which the loop is not parallel. */
+/* depend.cc: keeps the first reason why the loop is not parallel. */
 void depend_fail(struct work *, const char *format, ...) ATTRIBUTE_PRINTF(2, 3);
-/* What a statement reads or writes. */
+/* The memory that a statement reads or writes. */
 void depend_add(struct work *, gimple *, tree ref, bool write);
-/* callee.cc: what a call reads and writes; false if that is not known.  Fails
-   where one may read, none knows at which address, what the loop writes. */
+/* callee.cc: the memory that a call reads and writes; false if unknown.  Fails
+   if the call may read, at an unknown address, memory that the loop writes. */
 bool callee_add(struct work *, gcall *);
 void callee_check(struct work *);
-/* The loop's accesses; fails if it does more than that. */
+/* The loop's accesses; fails if the loop has other effects. */
 void depend_gather(struct work *);
 void depend_release(struct work *);
 
@@ -105,14 +105,14 @@ void depend_release(struct work *);
 bool access_fill(struct work *, struct access *);
 /* The evolution of an integer in a loop, in numbers of 64 bits. */
 tree access_evolution(struct work *, class loop *, tree expr);
-/* The unsigned value, as far as it is used, is that of signed arithmetic. */
+/* The unsigned value, as far as it is used, results from signed arithmetic. */
 void access_name_exact(tree name);
 bool access_is_invariant(struct work *, tree);
-/* The pointer of a sum of a pointer and offsets, which go to init. */
+/* The pointer of a sum of a pointer and offsets, which are added to init. */
 tree access_base(struct access *, tree pointer);
 
 /* extent.cc: true if two accesses of one object do not touch the same bytes in
-   two iterations.  Conditions that are not known are added to the checks. */
+   two iterations.  Unknown conditions are added to the checks. */
 bool extent_fits(struct work *, const struct access *, const struct access *,
 	vec<tree> *checks);
 bool extent_interleaves(const struct access *, const struct access *);
@@ -128,27 +128,27 @@ bool extent_require(struct work *, vec<tree> *checks, tree condition);
 bool subscript_differs(
 	struct work *, const struct access *, const struct access *);
 
-/* The number of bytes that a step is, or is likely to be, if that is known. */
+/* The known, or likely, number of bytes of a step. */
 bool subscript_bytes(tree step, HOST_WIDE_INT *bytes);
 
-/* origin.cc: where pointers come from, and what that says. */
+/* origin.cc: the origin of pointers, and what follows from it. */
 bool origin_may_alias(
 	struct work *, const struct access *, const struct access *);
-/* The user's name of what is accessed, of malloc. */
+/* The user's name of the accessed object, of malloc. */
 char *origin_name(const struct access *);
 /* True if the object exists, however often it is used. */
 bool origin_is_there(tree base);
-/* True of the value of a stride which is likely to be 1. */
+/* True for the value of a stride that is likely to be 1. */
 bool origin_is_unit(tree stride);
-/* True of the pointer to a whole variable. */
+/* True for the pointer to a whole variable. */
 bool origin_is_whole(tree base);
-/* True of a variable of the function, or memory reached from the address of
+/* True for a variable of the function, or memory accessed by the address of
    one. */
 bool origin_is_local(tree ref);
-/* True if the pointer leads to a private value of the construct. */
+/* True if the pointer points to a private value of the construct. */
 bool origin_is_private(tree base);
 
-/* carried.cc: values that go from one iteration to the next, and out. */
+/* carried.cc: values carried from one iteration to the next, and out. */
 void carried_check_values(struct work *);
 void carried_check_finals(struct work *);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * distribute.cc - makes of a plain loop one whose iterations are dealt to
- * gangs, workers and lanes.
+ * distribute.cc - distributes the iterations of a plain loop over gangs,
+ * workers and lanes.
  *
  * The loop gets the marks and the shape that GCC gives to loops of a loop
  * directive, so all later passes treat it as one:
@@ -25,7 +25,7 @@
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
 
-/* The chunks of gangs: a part for each; one by one. */
+/* The chunks of gangs: one share for each; single iterations. */
 enum { WITHOUT_CHUNKS = -1, ONE_BY_ONE = 1 };
 
 struct deal {
@@ -177,8 +177,8 @@ is_outermost_gang(const struct plan *p, unsigned level)
 	return level == 0 && p->levels & GOMP_DIM_MASK(GOMP_DIM_GANG);
 }
 
-/* What ends with an iteration is private to the levels that share them; the
-   text of the program says less. */
+/* Variables that live for one iteration are private to the levels that run the
+   loop, though no clause says so. */
 static void
 append_own(struct deal *d, const struct plan *p)
 {
@@ -264,8 +264,8 @@ append_tail(struct deal *d, vec<tree> *values)
 	}
 }
 
-/* The blocks around the loop; until their conditions are there, the way is
-   straight through. */
+/* The blocks around the loop; until their conditions exist, the path is
+   straight. */
 static void
 make_blocks(struct deal *d)
 {
@@ -288,7 +288,7 @@ append_cond(struct deal *d, enum tree_code code, tree a, tree b)
 	append(d, gimple_build_cond(code, a, b, NULL_TREE, NULL_TREE));
 }
 
-/* bb goes to "to" if its condition does not hold (or does: "hold"). */
+/* bb branches to "to" if its condition is false (or, with "hold", true). */
 static edge
 branch(basic_block bb, basic_block to, bool hold)
 {
@@ -321,7 +321,7 @@ count_iterations(struct deal *d)
 	update_stmt(cond);
 }
 
-/* The chunks: what goes from one to the next, and the way back. */
+/* The chunk loop: its carried values, and its back edge. */
 static void
 make_chunks(struct deal *d, vec<tree> *values, tree range)
 {
@@ -417,7 +417,7 @@ type_of_nest(const struct plan *p)
 	return fits ? integer_type_node : long_long_integer_type_node;
 }
 
-/* How often each loop of the nest runs; how often all together. */
+/* The number of iterations of each loop of the nest, and of all together. */
 static tree
 count_nest(struct deal *d, tree type, vec<tree> *counts)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* effect.cc - what a single statement of a construct does to memory. */
+/* effect.cc - the memory effect of a single statement of a construct. */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
 
@@ -29,7 +29,7 @@ effect_has(gimple *stmt)
 		&& !gimple_call_internal_p(stmt, IFN_GOACC_REDUCTION);
 }
 
-/* What is read from the argument block never changes: it is read first. */
+/* The argument block never changes: loads from it come first. */
 bool
 effect_reads_arguments(gimple *stmt)
 {

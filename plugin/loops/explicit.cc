@@ -2,9 +2,10 @@
 /*
  * explicit.cc - the levels that the user gives to loops of kernels constructs.
  *
- * They stay in the clauses of the loops, and so in the marks that GCC makes of
- * these.  The sizes, which GCC does not know of a loop, are facts of the
- * construct's function, by the place of the directive (gimple/clauses.cc).
+ * The levels stay in the clauses of the loops, and so in the marks that GCC
+ * makes from these.  The sizes, which GCC does not record for a loop, are facts
+ * of the construct's function, by the place of the directive
+ * (gimple/clauses.cc).
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
@@ -15,7 +16,7 @@ static const char *const level_names[GOMP_DIM_MAX] = {
 	"vector",
 };
 
-/* The sizes that the function's loop has at the place, if any. */
+/* The sizes of the function's loop at the place, if any. */
 static const struct level_sizes *
 sizes_at(location_t where)
 {
@@ -72,7 +73,7 @@ size_of_loop(const class loop *loop, int level)
 	return f->levels & GOMP_DIM_MASK(level) ? f->size[level] : 0;
 }
 
-/* Loops that become one have as many as all together. */
+/* Loops that are collapsed have the product of their sizes. */
 static int
 size_of(const struct plan *p, int level)
 {
@@ -101,8 +102,8 @@ explicit_text(const struct plan *p)
 	return text;
 }
 
-/* Lanes enough for all loops that they share in a gang, where these are fewer
-   than a kernel has otherwise; 0 if not. */
+/* Enough lanes for all loops that lanes share in a gang, if these are fewer
+   than a kernel's default; 0 if not. */
 static int
 lanes_needed(const struct loop_nest *n)
 {

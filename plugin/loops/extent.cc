@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * extent.cc - how far accesses reach, and whether two of one object meet.
+ * extent.cc - the bytes that accesses touch, and whether two accesses of one
+ * object overlap.
  *
- * With the same step in the loop asked about, what an iteration touches must
- * fit in that step; a loop in it with larger steps is another dimension, if
- * what all smaller ones touch fits in its step.
+ * With the same step in the analysed loop, the bytes that an iteration touches
+ * must fit in that step; a loop in it with larger steps is another dimension,
+ * if the bytes that all smaller ones touch fit in its step.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
@@ -12,14 +13,14 @@
 
 enum { MOST_LENGTH = 1000, LEAST_LENGTH = 8 }; /* of sampled loops */
 
-/* The number of times that a loop in this one repeats, at most; null if that
-   is not known before the loop.  It may come out below zero for a loop that is
-   never entered, which has no accesses. */
+/* The number of times that a loop in this one repeats, at most; null if it is
+   not known before the loop.  It may be negative for a loop that is never
+   entered, which has no accesses. */
 
 static tree peak(struct work *w, tree ev);
 
-/* The evolution of a count, which GCC computes in an unsigned type: below
-   zero where the loop is not entered. */
+/* The evolution of a count, which GCC computes in an unsigned type: negative if
+   the loop is not entered. */
 static tree
 count_evolution(struct work *w, class loop *at, tree n)
 {
@@ -137,8 +138,8 @@ mentions(tree t, tree part)
 	return walk_tree_without_duplicates(&t, find_part, part) != NULL_TREE;
 }
 
-/* The value of an expression in which everything unknown is the same, but
-   what the step depends on is large. */
+/* The value of an expression in which all unknowns are equal, except that the
+   values on which the step depends are large. */
 static HOST_WIDE_INT
 sample(tree t, tree step, HOST_WIDE_INT unknown)
 {
@@ -178,8 +179,8 @@ sample(tree t, tree step, HOST_WIDE_INT unknown)
 	}
 }
 
-/* True if the condition holds.  If that is not known, it is added to those that
-   are checked at run time. */
+/* True if the condition holds.  An unknown condition is added to the checks at
+   run time. */
 bool
 extent_require(struct work *w, vec<tree> *checks, tree condition)
 {
@@ -194,7 +195,7 @@ extent_require(struct work *w, vec<tree> *checks, tree condition)
 	return true;
 }
 
-/* Of a step that is larger: the other divides it, or is constant where it is
+/* For a larger step: the other step divides it, or is constant while it is
    not. */
 static bool
 is_larger(tree a, tree b)
@@ -236,8 +237,8 @@ at_most(tree a, tree b)
 		: fold_build2(LE_EXPR, boolean_type_node, a, b);
 }
 
-/* True if a is at most b where all lengths are the same, and where the values
-   that the step depends on are larger. */
+/* True if a is at most b when all lengths are equal, and the values on which
+   the step depends are larger. */
 static bool
 may_be_at_most(tree a, tree b, tree step)
 {
@@ -248,7 +249,7 @@ may_be_at_most(tree a, tree b, tree step)
 	return false;
 }
 
-/* A window that never fits is not worth a check. */
+/* A window that never fits needs no check. */
 static bool
 require_window(struct work *w, vec<tree> *checks, tree window, tree step)
 {
@@ -256,7 +257,7 @@ require_window(struct work *w, vec<tree> *checks, tree window, tree step)
 		&& extent_require(w, checks, at_most(window, step));
 }
 
-/* The dimensions of an object in which two accesses go alike, from the one of
+/* The dimensions of an object in which two accesses move alike, starting with
    the smallest step. */
 struct dimension {
 	tree step;
@@ -300,7 +301,7 @@ rest_of(tree apart, tree step, HOST_WIDE_INT times)
 	return ssize_int(rest);
 }
 
-/* What is left of the distance when whole steps are taken from it. */
+/* The rest of the distance after whole steps are subtracted. */
 static tree
 take_steps(tree apart, struct dimension *d)
 {
@@ -388,8 +389,8 @@ extent_fits(struct work *w, const struct access *a, const struct access *b,
 	return require_dimensions(w, checks, larger, window);
 }
 
-/* a[2 * i] and a[2 * i + 1]: all steps have a divisor in which the distance
-   leaves a rest. */
+/* a[2 * i] and a[2 * i + 1]: all steps have a common divisor that does not
+   divide the distance. */
 bool
 extent_interleaves(const struct access *a, const struct access *b)
 {

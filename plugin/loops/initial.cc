@@ -9,9 +9,9 @@
  *	*p = t				}
  *					*p = t
  *
- * Gangs have no value in common but in memory: one of them stores the first
- * value in a piece before, and the reduction goes on from there.  A store that
- * serves a loop and the way around it is made one on each way first.
+ * Gangs share values only in memory: an earlier piece, run by one gang, stores
+ * the first value, and the reduction continues from there.  A store that serves
+ * a loop and the path around the loop is first split into one on each path.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
@@ -27,7 +27,7 @@ only_use(tree name)
 		: NULL;
 }
 
-/* *p = value, and p is known at the end of the block. */
+/* *p = value, where p is defined at the end of the block. */
 static bool
 is_store_to_pointer(gimple *stmt, basic_block before)
 {
@@ -62,7 +62,7 @@ store_like(gimple *store, tree value)
 	return s;
 }
 
-/* The store of the phi's value becomes one on each way to the phi. */
+/* Splits the store of the phi's value into one on each path to the phi. */
 static bool
 split_store(gphi *phi, gimple *store)
 {
@@ -113,7 +113,7 @@ is_apart(class loop *loop, gimple *store)
 	return apart;
 }
 
-/* True if the value is the one that the store's memory held before. */
+/* True if the value is the previous contents of the store's memory. */
 static bool
 is_loaded(tree value, gimple *store)
 {
@@ -144,7 +144,7 @@ seed_reduction(class loop *loop, const plan_reduction *r, gimple *store)
 	return true;
 }
 
-/* The value after the loop, if it is for the store alone. */
+/* The value after the loop, if only the store uses it. */
 static bool
 seed_value(class loop *loop, const plan_reduction *r)
 {

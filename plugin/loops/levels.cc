@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * levels.cc - chooses the loops of a nest that gangs and lanes share, from
- * what is independent and how memory is walked.
+ * levels.cc - chooses the loops of a nest that gangs and lanes share, by
+ * independence and by the order of memory accesses.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
@@ -50,8 +50,8 @@ make_plan(class loop *loop)
 	return p;
 }
 
-/* Behind the loop, the value is stored and not used but for that.  The
-   store's address does not change in the loop. */
+/* After the loop, the value is stored and not used otherwise.  The store's
+   address does not change in the loop. */
 static gimple *
 store_of(struct plan *p, const plan_reduction *r)
 {
@@ -77,8 +77,8 @@ store_of(struct plan *p, const plan_reduction *r)
 	return store;
 }
 
-/* True if the value before the loop is that of the memory to which it is stored
-   after the loop. */
+/* True if the value before the loop is read from the memory to which it is
+   stored after the loop. */
 static bool
 starts_from(struct plan *p, const plan_reduction *r)
 {
@@ -91,7 +91,7 @@ starts_from(struct plan *p, const plan_reduction *r)
 		|| !operand_equal_p(
 			gimple_assign_rhs1(load), gimple_assign_lhs(r->store)))
 		return false;
-	/* Nothing is written between the two. */
+	/* True if no statement writes between the two. */
 	tree v = gimple_vuse(load);
 	gphi *memory = get_virtual_phi(p->loop->header);
 	if (memory)
@@ -108,8 +108,8 @@ levels_reduces(struct plan *p, plan_reduction *r)
 	return r->store && starts_from(p, r);
 }
 
-/* True if gangs may share the loop.  After the loop they have its values in
-   memory only. */
+/* True if gangs may share the loop.  After the loop its values are only in
+   memory. */
 static bool
 suits_gangs(struct plan *p)
 {
@@ -146,8 +146,8 @@ find_data(tree *t, int *steps, void *)
 	return NULL_TREE;
 }
 
-/* Few iterations; as many as an iteration outside finds in memory, a row of a
-   sparse matrix, are taken for few. */
+/* Few iterations; a number that an outer iteration reads from memory, as for a
+   row of a sparse matrix, counts as few. */
 bool
 levels_is_short(const struct plan *p)
 {
@@ -190,7 +190,7 @@ raise_checks(struct plan *p, struct plan *top)
 	p->checks.truncate(0);
 }
 
-/* An inner loop that lanes can share; why it is not one is in the plan. */
+/* An inner loop that lanes can share; if not, the reason is in the plan. */
 static struct plan *
 make_inner_plan(class loop *loop, struct plan *top)
 {
@@ -207,8 +207,8 @@ make_inner_plan(class loop *loop, struct plan *top)
 
 static void plan_deeper(struct loop_nest *n, struct plan *p, struct plan *top);
 
-/* Loops inside that lanes can share.  With "all" those are named that they
-   cannot. */
+/* Inner loops that lanes can share.  With "all" the reasons for the other loops
+   are reported. */
 static void
 plan_vector(struct loop_nest *n, class loop *outer, struct plan *top, bool all)
 {
@@ -234,8 +234,8 @@ levels_drop(struct loop_nest *n, unsigned from)
 		drop_plan(n->plans.pop());
 }
 
-/* True if the block's loads are not in a loop of the plans, nor, if the loop is
-   one of gangs, in another unit. */
+/* True if the block's loads are not in a loop of the plans, nor, if gangs share
+   the loop, in another unit. */
 static bool
 reads_beside(const struct loop_nest *n, const struct plan *p, basic_block bb)
 {
@@ -251,8 +251,8 @@ reads_beside(const struct loop_nest *n, const struct plan *p, basic_block bb)
 	return true;
 }
 
-/* True if the value that is read is only stored in the state.  Then another
-   piece uses it, or gangs share nothing. */
+/* True if the loaded value is only stored in the state.  Then another piece
+   uses it, or gangs share nothing. */
 static bool
 is_kept(gimple *load)
 {
@@ -264,7 +264,7 @@ is_kept(gimple *load)
 		&& state_has(gimple_assign_lhs(stmt));
 }
 
-/* A gang or lane may read memory around a loop when another one is in the loop
+/* A gang or lane may read memory around a loop while another one is in the loop
    already.  True if the loop writes memory that is read around it, in the scope
    of another loop or of the whole function. */
 static bool
@@ -335,8 +335,8 @@ is_cheaper(const struct loop_nest *n, unsigned from, unsigned cost)
 	return any && sum < cost;
 }
 
-/* Lanes may rather share loops in one that they could share, which is for
-   workers then. */
+/* Lanes should share loops inside one that they could share, which is then for
+   workers. */
 static void
 plan_deeper(struct loop_nest *n, struct plan *p, struct plan *top)
 {
@@ -356,8 +356,8 @@ plan_deeper(struct loop_nest *n, struct plan *p, struct plan *top)
 		}
 }
 
-/* The levels that no routine called in the loop has, nor one outside of
-   them.  2.15.1 */
+/* The levels that neither a routine called in the loop has nor a loop around
+   it.  2.15.1 */
 static unsigned
 outside_routines(const class loop *loop)
 {
@@ -377,7 +377,7 @@ outside_routines(const class loop *loop)
 	return levels;
 }
 
-/* What is left of the plans from there on. */
+/* Drops the plans from there on. */
 static void
 leave_to_routines(struct loop_nest *n, unsigned from)
 {
@@ -415,8 +415,8 @@ last_of(struct plan *p)
 	return p->inner.length() ? p->inner.last() : p;
 }
 
-/* Collapses the only loop in top's last one with top's loops; true if that was
-   possible.  The fast one of them is the loop whose accesses cost least. */
+/* Collapses the only loop in top's last loop with top's loops; true if that was
+   possible.  The fast loop is the one whose accesses cost least. */
 static bool
 join_next(struct loop_nest *n, struct plan *top, bool short_too)
 {
@@ -443,7 +443,7 @@ join_next(struct loop_nest *n, struct plan *top, bool short_too)
 	return true;
 }
 
-/* Levels as the user asks for them. */
+/* Levels as the user's directives name them. */
 
 static unsigned
 below(unsigned levels)
@@ -454,8 +454,8 @@ below(unsigned levels)
 static void plan_explicit_loops(struct loop_nest *n, class loop *outer,
 	struct plan *top, unsigned levels);
 
-/* Loops in one that has its levels.  Lanes that none of them has are the
-   loop's. */
+/* Inner loops of one that has its levels.  Lanes that none of them uses are
+   given to the loop. */
 static void
 plan_explicit_inside(struct loop_nest *n, struct plan *p, struct plan *top)
 {
@@ -470,8 +470,8 @@ plan_explicit_inside(struct loop_nest *n, struct plan *p, struct plan *top)
 	p->levels |= lanes;
 }
 
-/* Loops that may have these levels: those that ask for some of them, and of
-   the others those around none that does. */
+/* Gives the levels to loops whose directive names one, else to loops that
+   contain no such loop. */
 static void
 plan_explicit_loops(struct loop_nest *n, class loop *outer, struct plan *top,
 	unsigned levels)
@@ -494,7 +494,8 @@ plan_explicit_loops(struct loop_nest *n, class loop *outer, struct plan *top,
 	}
 }
 
-/* True if the directive has gangs share the loop in those of the plan too. */
+/* True if by its directive gangs share the loop inside those of the plan
+   too. */
 static bool
 asks_for_gangs(const struct plan *top, const class loop *last)
 {
@@ -522,7 +523,7 @@ plan_explicit(struct loop_nest *n, struct plan *p)
 	}
 }
 
-/* Levels as memory is walked best. */
+/* Levels by the best order of memory accesses. */
 static void
 plan_free(struct loop_nest *n, struct plan *p)
 {
@@ -565,7 +566,7 @@ levels_plan_nest(struct loop_nest *n, class loop *loop)
 	leave_to_routines(n, here);
 }
 
-/* What a function does outside its loops. */
+/* Checks the code of a function outside its loops. */
 
 static bool
 is_store_of(const struct loop_nest *n, gimple *stmt)

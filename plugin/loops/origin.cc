@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * origin.cc - where the pointers of accesses come from, and what the language
- * says of that.
+ * origin.cc - the origin of the pointers of accesses, and the language's rules
+ * for them.
  */
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
@@ -57,7 +57,7 @@ origin_is_local(tree ref)
 	return is_own_variable(get_base_address(ref), &seen);
 }
 
-/* The map that a pointer comes from, or -1. */
+/* The map from which a pointer comes, or -1. */
 static int
 map_of(tree base)
 {
@@ -81,7 +81,7 @@ map_of(tree base)
 		/ GET_MODE_SIZE(ptr_mode);
 }
 
-/* True of the map of values that pieces share, and of that of a number of
+/* True for the map of values that pieces share, and for that of the numbers of
    turns. */
 static bool
 is_state(tree base)
@@ -91,8 +91,8 @@ is_state(tree base)
 		&& state_map(gimple_assign_rhs1(SSA_NAME_DEF_STMT(base))) >= 0;
 }
 
-/* The map of the object, a descriptor or a pointer, that a pointer was read
-   from; or -1. */
+/* The map of the object, a descriptor or a pointer, from which a pointer was
+   loaded; or -1. */
 static int
 holder_of(tree base)
 {
@@ -109,7 +109,7 @@ holder_of(tree base)
 		: -1;
 }
 
-/* True if by the rules of the language the target of the pointer has no other
+/* True if the language's rules say that the pointer's target has no other
    access path. */
 static bool
 is_own(tree base)
@@ -151,7 +151,7 @@ depend_origin(tree pointer)
 	return map >= 0 || is_plain(base) ? 0 : -1;
 }
 
-/* A pointer whose origin is seen. */
+/* A pointer with a known origin. */
 static bool
 is_plain(tree base)
 {
@@ -206,7 +206,7 @@ origin_may_alias(struct work *w, const struct access *a, const struct access *b)
 	return a == b || dr_may_alias_p(a->dr, b->dr, w->loop);
 }
 
-/* The user's name of what a pointer leads to, or null. */
+/* The user's name of a pointer's target, or null. */
 static const char *
 name_of_base(tree base)
 {
@@ -230,7 +230,7 @@ name_of_base(tree base)
 	return name ? IDENTIFIER_POINTER(name) : NULL;
 }
 
-/* True of a variable of one element. */
+/* True for a variable of one element. */
 static bool
 is_scalar(const struct access *a)
 {

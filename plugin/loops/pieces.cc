@@ -2,17 +2,17 @@
 /*
  * pieces.cc - cuts a kernels construct into units.
  *
- * Each loop nest that gangs can share is one, and what is done before, between
- * and after them.  Each unit becomes a function of its own: a copy of the
- * whole in which all effects but the unit's are gone, and what only they
- * needed goes as dead code.  libacc launches one after another.
+ * Each loop nest that gangs can share is a unit, as is the code before, between
+ * and after nests.  Each unit becomes a function of its own: a copy of the
+ * whole without the effects of other units; code that only those needed is
+ * removed as dead. libacc launches the functions one after another.
  *
- * A loop that the host is to run around nests in it is a unit too; what a turn
- * of it does is cut in its turn (sequential.cc).
+ * A loop that the host runs around nests in it is a unit too; the code of one
+ * iteration, a turn, is cut in the same way (sequential.cc).
  *
- * What a unit computes anew, it must find unchanged: memory that is read
- * where an earlier unit has not yet run must not be written until this one
- * runs.
+ * If a unit repeats a computation, its inputs must be unchanged: memory that is
+ * read before an earlier unit in the program must not be written until this
+ * unit runs.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
@@ -25,8 +25,8 @@ struct division {
 	auto_vec<piece> units;
 	hash_map<gimple *, int> unit_of; /* effects and loads */
 	hash_map<gimple *, int> order_of; /* the same, as the text has them */
-	hash_map<gimple *, int> store_of; /* reductions' stores: their loop */
-	hash_map<gimple *, int> first_of; /* what they go on from: the same */
+	hash_map<gimple *, int> store_of; /* stores of reductions: their loop */
+	hash_map<gimple *, int> first_of; /* loads of their initial values */
 	auto_vec<gimple *> effects;
 	bool fails;
 };
@@ -40,7 +40,7 @@ top_loop(basic_block bb)
 	return loop_depth(loop) == 1 ? loop : NULL;
 }
 
-/* The value from which the loop's reduction goes on is read in its piece. */
+/* The initial value of the loop's reduction is loaded in its piece. */
 static void
 note_first(struct division *c, const struct plan *p, const plan_reduction *r)
 {
@@ -134,7 +134,7 @@ counts(const struct division *c, unsigned k)
 	return false;
 }
 
-/* What a unit's effects depend on, but for the paths to them. */
+/* The dependences of a unit's effects, except the paths to them. */
 static void
 add_needs(gimple *stmt, hash_set<gimple *> *needs, vec<gimple *> *todo)
 {
@@ -161,7 +161,7 @@ add_needs(gimple *stmt, hash_set<gimple *> *needs, vec<gimple *> *todo)
 	}
 }
 
-/* All conditions outside loops, and in the loops of what is needed. */
+/* All conditions outside loops, and in the loops of needed statements. */
 static void
 fill_needs(struct division *c, int k, hash_set<gimple *> *needs)
 {
@@ -220,7 +220,7 @@ is_late(struct division *c, int k, gimple *load, gimple *effect)
 		|| (loop && loop == top_loop(gimple_bb(effect)));
 }
 
-/* True if the effect may change what is read. */
+/* True if the effect may change the loaded memory. */
 static bool
 may_change(gimple *effect, gimple *load)
 {
@@ -230,8 +230,8 @@ may_change(gimple *effect, gimple *load)
 		|| ref_maybe_used_by_stmt_p(load, gimple_assign_lhs(effect));
 }
 
-/* Memory that unit k reads must be as it was where the program reads it; and
-   of variables on the stack each piece has its own. */
+/* Memory that unit k reads must be unchanged since the place where the program
+   reads it; each piece has its own variables on the stack. */
 static bool
 finds_unchanged(struct division *c, int k)
 {
@@ -258,7 +258,7 @@ finds_unchanged(struct division *c, int k)
 	return true;
 }
 
-/* Numbers the effects by their unit; how many units there are, 1 if the
+/* Numbers the effects by their unit; gives the number of units, 1 if the
    construct must stay whole. */
 static unsigned
 number_units(struct division *c)
@@ -292,8 +292,8 @@ number_units(struct division *c)
 	return used ? used : 1;
 }
 
-/* Removes the calls that change errno and no more, and whose result nobody
-   uses; whether there was one. */
+/* Removes calls whose only effect is to set errno, and whose result is not
+   used; true if there was one. */
 static bool
 drop_maths(void)
 {
@@ -318,7 +318,7 @@ drop_maths(void)
 	return any;
 }
 
-/* Leaves of the function's effects those of one unit. */
+/* Removes the effects of all other units from the function. */
 void
 pieces_keep(unsigned unit)
 {

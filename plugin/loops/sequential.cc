@@ -8,8 +8,9 @@
  *		nest	->
  *	}			t = turn; nest nest
  *
- * The first function says how often the second is run, and that is cut into
- * pieces.  What goes from one turn to the next is in the state (share.cc).
+ * The first function computes how often the second one runs, which is cut into
+ * pieces.  Values carried from one turn to the next are in the state
+ * (share.cc).
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
@@ -50,7 +51,7 @@ reads(gimple *stmt)
 		&& !depend_is_maths(stmt);
 }
 
-/* True if all effects of the function are in the loop, and nothing outside
+/* True if all effects of the function are in the loop, and no statement outside
    reads memory that the loop changes. */
 static bool
 is_all(class loop *loop)
@@ -89,7 +90,7 @@ analyze(class loop *loop, struct plan *p)
 	p->where = depend_place(loop);
 }
 
-/* All that it carries from one iteration to the next is counted. */
+/* True if all values that the loop carries are inductions. */
 static bool
 is_counted(class loop *loop)
 {
@@ -127,7 +128,7 @@ say(const struct plan *p)
 	free(why);
 }
 
-/* A store that stays when all else goes. */
+/* A store that stays when all other effects are removed. */
 static gassign *
 store_to_stay(tree to, tree value)
 {
@@ -147,7 +148,7 @@ clear_uids(void)
 	}
 }
 
-/* True if the load reads a private value. */
+/* True if the load is of a private value. */
 static bool
 host_knows(gimple *load)
 {
@@ -174,7 +175,7 @@ is_known_to_host(void)
 	return true;
 }
 
-/* What an iteration of the loop does, in statements. */
+/* The work of one iteration of the loop, in statements. */
 static unsigned
 weight(class loop *loop)
 {
@@ -190,7 +191,7 @@ weight(class loop *loop)
 	return sum;
 }
 
-/* What the largest nest of the loop does, all its iterations together. */
+/* The work of the largest nest of the loop, with all its iterations. */
 static tree
 work_in(class loop *top, class loop *outer)
 {
@@ -211,8 +212,8 @@ work_in(class loop *top, class loop *outer)
 	return all;
 }
 
-/* Stores the value in the word before the loop, and 0 where the function
-   begins. */
+/* Stores the value in the word before the loop, and 0 at the function's
+   entry. */
 static void
 store_word(class loop *loop, tree to, tree value)
 {

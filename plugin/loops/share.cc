@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * share.cc - values that pieces of a kernels construct have in common are kept
- * in the state (state.cc).
+ * share.cc - values that the pieces of a kernels construct share are kept in
+ * the state (state.cc).
  *
- * As a rule a piece computes anew what it needs.  What it cannot is
+ * A piece usually repeats the computations that it needs.  It cannot repeat
  *
  * - the result of a loop that gangs share, a reduction;
  * - the result of a loop that one gang runs;
- * - what was read from memory before another piece wrote it;
- * - what a loop of the host's carries from one turn to the next.
+ * - a load from memory that another piece has written since;
+ * - a value that a loop run by the host carries from one turn to the next.
  *
- * Each is stored where it is known and read after that, and the pieces are
+ * Each value is stored where it is defined and loaded later, and the pieces are
  * cut between the two.
  */
 #include "plugin/gcc.h"
@@ -26,7 +26,7 @@ assign(tree to, tree from, gimple *like)
 	return s;
 }
 
-/* *q = name, at the place, and what uses the name uses what is read then. */
+/* *q = name at the place; uses of the name use a load from then on. */
 static void
 keep_at(tree name, gimple_stmt_iterator at, tree q, gimple *like)
 {
@@ -56,7 +56,7 @@ block_after_loop(class loop *loop)
 					 : split_loop_exit_edge(exit);
 }
 
-/* The value of the loop that leaves it by this name, or null. */
+/* The value of the loop that has this name outside, or null. */
 static tree
 name_after_loop(class loop *loop, tree value)
 {
@@ -71,7 +71,7 @@ name_after_loop(class loop *loop, tree value)
 
 /* Reductions. */
 
-/* True if the reduction begins with a value that is read from the state. */
+/* True if the reduction's initial value is loaded from the state. */
 static bool
 is_shared(struct plan *p, const plan_reduction *r)
 {
@@ -90,7 +90,7 @@ must_share(struct plan *p, plan_reduction *r)
 		&& state_fits(TREE_TYPE(r->value));
 }
 
-/* True if gangs have to reduce into the state. */
+/* True if gangs must reduce into the state. */
 static bool
 is_wanted(struct plan *p)
 {
@@ -149,7 +149,7 @@ share_reductions(void)
 	return false;
 }
 
-/* What is read, and what loops of one gang leave. */
+/* Loaded values, and the results of loops of one gang. */
 
 static void
 fill_stores(vec<gimple *> *stores)
@@ -164,7 +164,7 @@ fill_stores(vec<gimple *> *stores)
 	}
 }
 
-/* The value with which a loop begins is read in the loop's piece. */
+/* The initial value of a loop is loaded in the loop's piece. */
 static bool
 begins_loop(tree name)
 {
@@ -215,7 +215,7 @@ share_loads(void)
 	return false;
 }
 
-/* The values that are known after the loop only because it has run. */
+/* Values that are defined after the loop only because the loop has run. */
 static void
 share_results(class loop *loop)
 {
@@ -245,8 +245,8 @@ is_counted(class loop *loop, tree name)
 		&& simple_iv(loop, loop, name, &iv, true);
 }
 
-/* True if the loop holds a nest that gangs can share and that is not too short;
-   with "wide", one of two loops at least. */
+/* True if the loop contains a nest that gangs can share and that is not too
+   short; with "wide", one of at least two loops. */
 static bool
 holds_nests(class loop *outer, bool wide)
 {
@@ -279,8 +279,8 @@ can_be_turned(class loop *loop, bool inside)
 	return can && holds_nests(loop, inside);
 }
 
-/* What the phi carries is stored at the end of the iteration, and read where
-   it begins. */
+/* The phi's value is stored at the end of the iteration, and loaded at its
+   beginning. */
 static void
 carry(class loop *loop, gphi *phi)
 {
@@ -301,7 +301,7 @@ carry(class loop *loop, gphi *phi)
 	gsi_insert_before(&g, load, GSI_SAME_STMT);
 }
 
-/* Behind the loop, the value is read, or computed if it is counted. */
+/* After the loop, the value is loaded, or computed if it is an induction. */
 static void
 leave(class loop *loop, tree niter, gphi *phi)
 {
@@ -331,7 +331,7 @@ leave(class loop *loop, tree niter, gphi *phi)
 	replace_uses_by(gimple_phi_result(phi), again);
 }
 
-/* Its values in the state, the loop may be run by the host. */
+/* With its values in the state, the host may run the loop. */
 static void
 prepare_turns(class loop *loop)
 {
@@ -377,7 +377,7 @@ is_spread(class loop *loop)
 	return n.gangs;
 }
 
-/* The number of the host's loops around the function. */
+/* The number of loops around the function that the host runs. */
 static unsigned depth_now;
 
 static bool
@@ -403,7 +403,7 @@ share_loops(void)
 
 static bool found;
 
-/* Finds whether there is a nest to be cut out. */
+/* Finds whether there is a nest to cut out. */
 static bool
 look(void)
 {

@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * spread.cc - runs loops of kernels constructs in parallel that nobody has
- * said to be independent, and chooses the levels of loops that have none.
+ * spread.cc - runs loops of kernels constructs in parallel that no directive
+ * declares independent, and chooses the levels of loops that have none.
  *
- * The pass stands before GCC's own for kernels, when functions are in SSA
- * form and small ones have been inlined.  Loops with a directive first lose the
- * marks that GCC has given them:
+ * The pass runs before GCC's own for kernels, when functions are in SSA form
+ * and small ones have been inlined.  Loops with a directive first lose GCC's
+ * marks:
  *
  *	.data_dep.2 = .UNIQUE (OACC_HEAD_MARK, 0, 2, OLF_AUTO ...);
  *	... .GOACC_LOOP (...) ... .GOACC_REDUCTION (...) ...
  *
- * and are plain loops then (unmark.cc).  A loop found independent (depend.cc)
- * is given marks again (distribute.cc), with the levels that levels.cc chooses.
+ * and are plain loops then (unmark.cc).  An independent loop (depend.cc) gets
+ * marks again (distribute.cc), with the levels that levels.cc chooses.
  *
- * What a kernels construct does outside its loops would be done by every
- * gang.  So it is cut into pieces, one for each loop nest that gangs can
- * share and one for what is done between them by one gang (pieces.cc), after
- * what they have in common has its place in memory (share.cc); where that
- * cannot be, one gang runs all of it.  A loop around such nests is run by the
- * host (sequential.cc).
+ * Every gang would execute the code of a kernels construct outside its loops.
+ * So the construct is cut into pieces, one for each loop nest that gangs can
+ * share and one, for a single gang, for the code between them (pieces.cc),
+ * after the values that they share have been assigned memory (share.cc); if
+ * that is impossible, one gang runs all of it.  A loop around such nests is run
+ * by the host (sequential.cc).
  *
- * Of other constructs a nest whose levels are the compiler's choice is dealt in
- * the same way (choice.cc).
+ * In other constructs, a nest whose levels the compiler chooses is distributed
+ * in the same way (choice.cc).
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
@@ -69,8 +69,8 @@ static unsigned copies; /* of the construct's function, and itself */
 
 static void cut(cgraph_node *, unsigned depth, vec<tree> *list);
 
-/* A function that runs a loop becomes one that says how often, and what a turn
-   is cut into. */
+/* A function that runs a loop becomes one that computes the number of turns,
+   and the code of a turn is cut. */
 static void
 run_turns(cgraph_node *node, unsigned depth, vec<tree> *list)
 {
@@ -130,7 +130,7 @@ spread_kernels(cgraph_node *node)
 		facts_for(node->decl)->has_state = true;
 }
 
-/* Makes loops plain, and tidies the function up. */
+/* Makes loops plain, and cleans the function up. */
 static void
 prepare(void)
 {

@@ -38,7 +38,7 @@
 #include "cfgloopmanip.h"
 #include "tree-ssa.h"
 
-/* A variable that every iteration changes by the same. */
+/* A variable that every iteration changes by the same amount. */
 struct plan_iv {
 	gphi *phi;
 	tree step;
@@ -51,13 +51,13 @@ struct plan_reduction {
 	gimple *store; /* to memory after the loop, or null */
 };
 
-/* A value that is the same function of the iteration count at the end. */
+/* A value that at the end is the same function of the iteration count. */
 struct plan_final {
 	gphi *phi; /* after the loop */
 	tree value;
 };
 
-/* What is to be done with a loop. */
+/* The plan for a loop. */
 struct plan {
 	class loop *loop;
 	location_t where;
@@ -68,16 +68,16 @@ struct plan {
 	auto_vec<plan_final> finals;
 	auto_vec<tree> checks; /* conditions at run time, all of them */
 	bool own_memory; /* on the stack: gangs and lanes differ */
-	auto_vec<tree> own; /* variables that end with an iteration */
-	char *why; /* it is not independent; null if it is */
+	auto_vec<tree> own; /* variables whose life ends with an iteration */
+	char *why; /* why it is not independent; null if it is */
 	unsigned levels; /* GOMP_DIM_MASK, once chosen */
 	unsigned cost; /* of its accesses if lanes share it */
-	auto_vec<struct plan *> inner; /* loops in it that become one with it */
-	unsigned fast; /* which of them, from 1, lanes go along; 0: itself */
+	auto_vec<struct plan *> inner; /* inner loops collapsed with it */
+	unsigned fast; /* the one, from 1, that lanes follow; 0: itself */
 	gcond *guard; /* around it in the loop outside, or null */
 	bool guard_holds;
 	bool fits_int; /* its number of iterations */
-	bool uneven; /* how long an iteration takes follows its number */
+	bool uneven; /* the time of an iteration depends on its number */
 };
 
 /* depend.cc */
@@ -85,47 +85,46 @@ void depend_analyze(class loop *, struct plan *);
 /* As if no directive said that the loop is seq. */
 void depend_analyze_seq(class loop *, struct plan *);
 location_t depend_place(class loop *);
-/* True of a call that changes nothing but errno. */
+/* True for a call whose only effect is to set errno. */
 bool depend_is_maths(gimple *);
-/* Where a pointer leads: a number of its own for a map that is reached by
-   nothing but its own pointer, 0 for all else, -1 if that is not known. */
+/* The target of a pointer: a number of its own for a map that is accessed only
+   through its own pointer, 0 for all others, -1 if unknown. */
 int depend_origin(tree pointer);
 
-/* accumulate.cc: makes a value of one sum in memory; whether there was one.
-   The function's SSA form is to be updated then. */
+/* accumulate.cc: makes a value of one sum in memory; true if there was one.
+   Then the function's SSA form must be updated. */
 bool accumulate_one(void);
 
-/* initial.cc: has one reduction of a loop begin in memory; whether there was
-   one that does not.  The function's SSA form is to be updated then. */
+/* initial.cc: gives one reduction of a loop its initial value from memory; true
+   if there was one without.  Then the function's SSA form must be updated. */
 bool initial_one(void);
 
-/* spread.cc: the same for all of the function's, one after another. */
+/* spread.cc: the same for all loops of the function, one after another. */
 void ssa_each(bool (*one)(void));
 
-/* A loop nest of which loops are run in parallel. */
+/* A loop nest with the plans for its parallel loops. */
 struct loop_nest {
 	auto_vec<struct plan *> plans; /* outer loops first */
 	bool gangs;
 };
 
-/* unmark.cc: makes loops with directives plain, and notes what they say; a
+/* unmark.cc: makes loops with directives plain, and records their clauses; a
    number above the flags of a loop's tag becomes its orig_loop_num. */
 enum { UNMARK_NUMBER = 16 };
 void unmark_loops(void);
 /* The marks from the first of a directive's loop on. */
 void unmark_fill_chain(gimple *head, vec<gimple *> *marks);
 
-/* explicit.cc: what a directive says of its loop, by the tag of its first mark;
+/* explicit.cc: the clauses of a loop's directive, by the tag of its first mark;
    the loop's levels as GOMP_DIM_MASK, those of the loops in it; and true if
    inner is a loop of the same directive. */
 void explicit_note(class loop *, unsigned tag, location_t);
 unsigned explicit_levels(const class loop *);
 unsigned explicit_inside(const class loop *);
 bool explicit_together(const class loop *outer, const class loop *inner);
-/* The levels of a plan with the sizes that are asked for; of malloc. */
+/* The levels of a plan with the given sizes; of malloc. */
 char *explicit_text(const struct plan *);
-/* Has the function run with these sizes, and with no more lanes than find
-   work. */
+/* Gives the function these sizes, and no more lanes than have work. */
 void explicit_shape(const struct loop_nest *);
 
 /* choice.cc: for a construct that is not kernels, or a routine, true if the
@@ -136,9 +135,9 @@ bool choice_look(cgraph_node *);
 /* cleanup.cc: makes the function's loops as plain as GCC can. */
 void cleanup_function(void);
 void ssa_run_pass(opt_pass *);
-/* Tells GCC's alias analysis what the language says of pointers. */
+/* Gives GCC's alias analysis the language's rules for pointers. */
 void cleanup_mark_pointers(void);
-/* True of a load from the argument block, which never changes. */
+/* True for a load from the argument block, which never changes. */
 bool effect_reads_arguments(gimple *);
 
 /* levels.cc: the loops that become gang, worker and vector. */
@@ -146,30 +145,30 @@ void levels_plan_nest(struct loop_nest *, class loop *);
 void levels_plan_function(struct loop_nest *);
 void levels_report(const struct plan *);
 void levels_drop(struct loop_nest *, unsigned from);
-/* What is planned is only tried: nothing is said. */
+/* The plan is only tried: nothing is reported. */
 extern bool levels_quiet;
 
-/* True if gangs can reduce the value into the memory where it begins and ends.
-   */
+/* True if gangs can reduce the value into the memory of its initial and final
+   values. */
 bool levels_reduces(struct plan *, plan_reduction *);
 /* True if the loop has few iterations, as far as is known. */
 bool levels_is_short(const struct plan *);
 
-/* pieces.cc: cuts a kernels construct's function.  How many pieces it makes,
-   1 if the construct must stay whole, and the effects' uid say which they
-   belong to, from 1; a copy of the function; and what is left in a piece. */
+/* pieces.cc: cuts a kernels construct's function.  The number of pieces, 1 if
+   the construct must stay whole; the effects' uid is set to their piece, from
+   1; a copy of the function; and removal of the other pieces from a copy. */
 unsigned pieces_count(void);
 void pieces_keep(unsigned unit);
-/* Which function comes next, in their order. */
+/* Sets the next function in the order of pieces. */
 void pieces_link(const vec<tree> &);
-/* True of a statement that changes memory; marks do not count. */
+/* True for a statement that changes memory; marks do not count. */
 bool effect_has(gimple *);
 
 /* collapse.cc: true if an iteration of the outer loop only runs the inner one,
    which is the same for all of top. */
 bool collapse_fits(
 	const struct plan *top, const struct plan *outer, struct plan *inner);
-/* How often a loop runs, as a number of the type. */
+/* The number of iterations of a loop, in the type. */
 tree collapse_count(const struct plan *, tree type);
 /* Makes one loop of the plan's: each variable's value is that for the index,
    the counts are those of the loops. */
@@ -178,10 +177,10 @@ void collapse_merge(struct plan *, tree index, const vec<tree> &counts);
 /* Makes the loop run once, in the turn of this number. */
 void collapse_turn(struct plan *, tree number);
 
-/* state.cc: what pieces share.  Whether there is room for another value of the
-   type, and it, as memory; the number of the turn of a loop that holds pieces,
-   and that loop's words in the state; and the map that a word of the argument
-   block counts as, or -1; is it memory of the state? */
+/* state.cc: values that pieces share.  True if there is room for another value
+   of the type, and its memory; the number of the turn of a loop that contains
+   pieces, and that loop's words in the state; and the map for which a word of
+   the argument block counts, or -1; true if it is memory of the state. */
 void state_begin(void);
 bool state_fits(tree type);
 tree state_make(tree type);
@@ -191,25 +190,25 @@ int state_map(tree ref);
 bool state_is_used(void);
 bool state_has(tree ref);
 
-/* share.cc: has values that pieces have in common kept in the state, in a
-   function with as many loops of the host's around it. */
+/* share.cc: keeps values that pieces share in the state, in a function with
+   that many loops around it that the host runs. */
 void share_values(unsigned depth);
 
-/* sequential.cc: loops that the host is to run, and why they are not
-   independent; is all that the function does done in one?  Leaves of the
-   function how often it runs, or makes it a turn. */
+/* sequential.cc: loops that the host runs, and why they are not independent;
+   true if one contains all effects of the function.  Reduces the function to
+   the number of turns, or to one turn. */
 bool sequential_is_wanted(void);
 void sequential_mark(class loop *, const char *why);
 void sequential_count(unsigned depth);
 void sequential_body(unsigned depth);
 
-/* spread.cc: around what changes loops. */
+/* spread.cc: around changes of loops. */
 void ssa_begin(void);
 void ssa_end(void);
 
-/* distribute.cc: deals the iterations to the levels of the plan. */
+/* distribute.cc: distributes the iterations over the levels of the plan. */
 void distribute_loop(struct plan *);
-/* Keeps the loop as it is for one gang where the plan's checks fail. */
+/* Keeps the loop as it is for one gang if the plan's checks fail. */
 void distribute_version(struct plan *);
 
 #endif

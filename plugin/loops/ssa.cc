@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * ssa.cc - the form that a function must have while its loops are analysed and
- * changed, and GCC's passes run over it in between.
+ * ssa.cc - establishes the form in which a function's loops are analysed and
+ * changed, between runs of GCC's passes.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * state.cc - memory that the pieces of a kernels construct share, and the
- * numbers of the turns of loops around them.
+ * state.cc - the memory that the pieces of a kernels construct share, and the
+ * turn numbers of loops around them.
  *
  *	state = MEM[(void **).omp_data_i + N]	after the addresses of maps
  *	p = state + OFFSET
@@ -13,7 +13,7 @@
 
 enum { WORD = 8, LARGEST = 16, HEAD = 2 * ACC_TURNS_DEPTH * WORD };
 
-/* The end of what the construct's pieces use. */
+/* The end of the memory that the construct's pieces use. */
 static unsigned used;
 static bool turned;
 

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * subscript.cc - what Fortran says of subscripts.
+ * subscript.cc - Fortran's rules for subscripts.
  *
- * The elements of an array are apart, and subscripts stay in their bounds; so
- * two references of one array meet only where all their subscripts are equal.
- * An address holds them as
+ * The elements of an array do not overlap, and subscripts are in bounds; so two
+ * references of one array overlap only if all their subscripts are equal.  An
+ * address holds them as
  *
  *	base + ... + k1 * size + k2 * stride.2 * size + ...
  *
- * where gfortran has put strides that only run time knows into variables of
- * its own, or reads them from the array's descriptor: what is multiplied by one
- * of these is the subscript of its dimension.  That is not so where a routine
- * sees another shape in the array; its code is in blocks of its own.
+ * where gfortran has put strides that are known only at run time into variables
+ * of its own, or reads them from the array's descriptor: a factor of such a
+ * stride is the subscript of its dimension.  That does not hold for a routine
+ * that declares another shape for the array; its code is in separate blocks.
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"
 
-/* The name of the field that the value is loaded from, in a descriptor. */
+/* The name of the descriptor's field from which the value is loaded. */
 static bool
 is_descriptor_field(tree name, const char *field)
 {
@@ -49,7 +49,7 @@ is_stride(tree t)
 	return record && id_equal(record, "descriptor_dimension");
 }
 
-/* Or that of a pointer's, which is counted in spans. */
+/* The same for a pointer's array, which is counted in spans. */
 static bool
 is_step(tree t)
 {
@@ -65,8 +65,8 @@ is_step(tree t)
 		&& is_descriptor_field(b, "span");
 }
 
-/* A subscript's part of an address: times is of the dimension's step, of bytes
-   where that is null. */
+/* A subscript's part of an address: a multiple of the dimension's step, or of
+   bytes if that is null. */
 struct subscript_part {
 	tree step;
 	HOST_WIDE_INT times;
@@ -90,7 +90,7 @@ split(tree t, struct subscript_part *p)
 }
 
 /* Bytes from one iteration to the next; a stride that is likely to be 1 is
-   taken for it. */
+   assumed to be 1. */
 bool
 subscript_bytes(tree step, HOST_WIDE_INT *bytes)
 {
@@ -111,8 +111,8 @@ is_same_dimension(const struct subscript_part *p, tree step)
 			       : p->step == step;
 }
 
-/* How far the two subscripts of the dimension are apart; false if it is not
-   known that no other part of the addresses is in it. */
+/* The distance of the two subscripts of the dimension; false if other parts of
+   the addresses may contribute to it. */
 static bool
 find_distance(const struct access *a, const struct access *b,
 	const struct subscript_part *p, HOST_WIDE_INT *distance)

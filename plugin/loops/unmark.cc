@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * unmark.cc - makes plain loops of those whose directive leaves the levels to
- * the compiler.  GCC has given them marks,
+ * unmark.cc - makes loops plain whose directive leaves the levels to the
+ * compiler.  GCC has given them marks,
  *
  *	.data_dep.2 = .UNIQUE (OACC_HEAD_MARK, 0, 2, OLF_AUTO ...);
  *	... .GOACC_LOOP (...) ... .GOACC_REDUCTION (...) ...
@@ -32,7 +32,7 @@ is_plain_head(gimple *stmt)
 		&& !(tree_to_uhwi(gimple_call_arg(stmt, HEAD_TAG)) & OLF_TILE);
 }
 
-/* What the user says of a loop. */
+/* The user's clauses for a loop. */
 static void
 note_loop(class loop *loop, gimple *head)
 {
@@ -133,10 +133,10 @@ unmark_block(basic_block bb)
 	}
 }
 
-/* The loop calls of the directive whose marks stand in the stack's top. */
+/* The loop calls of the directive whose marks are on top of the stack. */
 struct mark_walk {
 	auto_vec<gimple *> heads; /* around, by their first mark */
-	auto_vec<gimple *> plain; /* those of loops that become so */
+	auto_vec<gimple *> plain; /* those of loops that become plain */
 	auto_vec<gcall *> calls; /* of these loops */
 	auto_vec<gimple *> owners; /* the first mark of each call's loop */
 };
@@ -190,9 +190,9 @@ loop_of(gcall *bound)
 	return NULL;
 }
 
-/* True of a variable of the region whose value an iteration may forget.  The
-   pointer to the private copy of what a pointer or a reference stands for, an
-   array that is a dummy argument, is set once, before the loop. */
+/* True for a variable of the region whose life may end with an iteration.  The
+   pointer to the private copy of the target of a pointer or a reference, such
+   as a dummy array, is set once, before the loop. */
 static bool
 ends_with_iteration(tree decl)
 {
@@ -200,7 +200,8 @@ ends_with_iteration(tree decl)
 		&& !lang_hooks.decls.omp_privatize_by_reference(decl);
 }
 
-/* What is private to the loop ends with each iteration; a clobber says so. */
+/* A variable that is private to the loop ends with each iteration; a clobber
+   marks the end. */
 static void
 end_private(class loop *loop, gimple *head)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* work.cc - what the dependence analysis of one loop gathers. */
+/* work.cc - the data of the dependence analysis of one loop. */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
 #include "plugin/loops/depend.h"

@@ -22,8 +22,8 @@ static bool (*gfc_post_options)(const char **);
 static bool (*gfc_init)(void);
 static void (*gfc_parse)(void);
 
-/* What -fopenacc on the command line said, and whether -fopenacc would
-   imply -frecursive. */
+/* The command line's -fopenacc, and whether -fopenacc would imply
+   -frecursive. */
 static int user_openacc;
 static bool implies_recursive;
 
@@ -36,8 +36,8 @@ die_of_layout(const char *what)
 		what);
 }
 
-/* Is the mirrored struct that of this compiler?  Called before anything
-   else is read from the list. */
+/* True if this compiler has the mirrored struct.  Called before any other read
+   of the list. */
 static void
 check_first(const struct gfc_linebuf *head)
 {
@@ -123,7 +123,7 @@ fill_nodes(void)
 		user_node.safe_push(l);
 }
 
-/* A node for a line of ours, with the place of the user's. */
+/* A node for an inserted line, with the place of the user's. */
 static struct gfc_linebuf *
 make_node(const struct fortran_line *line)
 {
@@ -215,7 +215,7 @@ tell(struct fortran_report *, enum severity severity, size_t line, int column,
 	}
 }
 
-/* The bind clauses of the unit, and what routine directives say for one
+/* The bind clauses of the unit, and the clauses of routine directives for one
    device.  2.15.1 */
 struct bind {
 	location_t where; /* of the procedure's line, or unknown */
@@ -259,7 +259,7 @@ keep_bind(struct fortran_report *report, long line, const char *name,
 	keep_device(report, line, name, &is);
 }
 
-/* Procedures that are elsewhere and have a routine directive here. */
+/* Procedures of other units that have a routine directive here. */
 struct outside {
 	location_t where;
 	const char *name;
@@ -297,7 +297,7 @@ is_meant(const struct bind *b, tree fn)
 	return is.line == at.line && strcmp(is.file, at.file) == 0;
 }
 
-/* The symbol of the procedure that a name means where the other stands: one
+/* The symbol of the procedure that a name means in the scope of the other one:
    of the same module, of any other, or an external one. */
 static const char *
 symbol_of(const char *name, tree beside)
@@ -331,7 +331,7 @@ apply_bind(const struct bind *b, tree fn)
 		routine_bind(fn, list);
 }
 
-/* Where gfortran itself looks for modules, and where it writes them. */
+/* The folders where gfortran searches for modules, and where it writes them. */
 static struct cuf_paths
 find_paths(auto_vec<const char *> *input)
 {
@@ -350,7 +350,7 @@ find_paths(auto_vec<const char *> *input)
 }
 
 /* 2.15.1: the levels of a routine are those of its loops; an intrinsic has
-   none.  A name that is an intrinsic's may still be that of a procedure. */
+   none.  An intrinsic's name may still be that of a procedure. */
 static void
 check_intrinsic(const struct outside *o)
 {
@@ -405,7 +405,7 @@ fortran_write_modules(void)
 		module_write(find_paths(&input).output);
 }
 
-/* As GCC does for -fopenacc: procedures run on many threads. */
+/* As GCC does for -fopenacc: procedures may run in several threads. */
 static void
 make_recursive(void)
 {
@@ -415,9 +415,9 @@ make_recursive(void)
 	flag_max_stack_var_size = -1;
 }
 
-/* GCC 12 takes no allocatable and no assumed-size array in use_device, but
-   translates them well (2.8.1).  Constructs of OpenACC and OpenMP in each
-   other are taken apart before they are lowered (outline.cc). */
+/* GCC 12 rejects allocatable and assumed-size arrays in use_device, but
+   translates them correctly (2.8.1).  OpenACC and OpenMP constructs inside each
+   other are separated before they are lowered (outline.cc). */
 static bool
 is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 {
@@ -438,14 +438,14 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 		bool found = false;
 		for (const char *part : row.parts)
 			found |= part && strstr(text, part);
-		/* What is printed after the zero would be lost. */
+		/* Text after the zero would be lost. */
 		obstack_blank_fast(pp_buffer(printer)->obstack, -1);
 		return found;
 	}
 	return false;
 }
 
-/* A section in error is none for a clause either. */
+/* A section that is an error is not in a clause either. */
 static bool
 is_of_section(const diagnostic_info *d)
 {
@@ -465,7 +465,7 @@ is_of_section(const diagnostic_info *d)
 	return again;
 }
 
-/* A warning about the first argument of a kernel, which is ours. */
+/* A warning about the hidden first argument of a kernel. */
 static bool
 is_of_configuration(pretty_printer *printer)
 {
@@ -474,8 +474,8 @@ is_of_configuration(pretty_printer *printer)
 	return found;
 }
 
-/* A warning that no level is left for a loop which has no directive of the
-   user's.  2.17.2 */
+/* A warning that no level is left for a loop without a directive of the user.
+   2.17.2 */
 static bool
 is_of_bare_loop(const diagnostic_info *d)
 {
@@ -495,8 +495,8 @@ is_of_bare_loop(const diagnostic_info *d)
 static diagnostic_finalizer_fn gfc_finish;
 static bool has_read; /* gfortran is done with the text */
 
-/* Some expressions are looked at twice when code is made.  A mistake is told
-   once; while gfortran reads, it may take messages back. */
+/* Some expressions are checked twice when code is made.  An error is reported
+   once; while gfortran parses, it may discard messages. */
 static bool
 is_said(diagnostic_info *d, pretty_printer *printer)
 {
@@ -513,7 +513,7 @@ is_said(diagnostic_info *d, pretty_printer *printer)
 	return again;
 }
 
-/* Every message passes here before it is shown. */
+/* Called for every message before it is shown. */
 static void
 finish_message(
 	diagnostic_context *context, diagnostic_info *d, diagnostic_t kind)
@@ -602,7 +602,7 @@ parse_cuda(const struct fortran_unit *unit)
 	settle_modes();
 }
 
-/* Of a unit that has no directive, but may seem to. */
+/* For a unit that has no directive, but may appear to have one. */
 static void
 tell_comments(const struct fortran_unit *unit)
 {
@@ -648,8 +648,8 @@ parse_file(void)
 	associate_rewrite();
 }
 
-/* OpenACC comes on after GCC has looked at its options, for there it
-   changes others and warns of them. */
+/* OpenACC is enabled after GCC has processed its options, where it would change
+   other options and cause warnings. */
 static bool
 post_options(const char **file)
 {
@@ -672,8 +672,8 @@ init(void)
 	return go_on;
 }
 
-/* Ours come before the compiler's own openacc.mod and openacc_lib.h, and
-   after the directory of the user's file. */
+/* The plugin's folders come before the compiler's own openacc.mod and
+   openacc_lib.h, and after the folder of the user's file. */
 static void
 add_directory(void)
 {
@@ -692,7 +692,7 @@ set_version(void)
 		OPT_D, "_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION), 1);
 }
 
-/* As if the command line said so, for a suffix that GCC does not know. */
+/* As if on the command line, for a suffix that GCC does not know. */
 static void
 give_option(size_t code, const char *argument)
 {
@@ -708,8 +708,8 @@ is_given(size_t code)
 	return false;
 }
 
-/* GCC's own value is that of the standard that it knows.  Whoever says
-   -U_OPENACC wants none. */
+/* GCC's own value is that of the standard that it supports.  With -U_OPENACC
+   the macro stays undefined. */
 static void
 define_version(void)
 {

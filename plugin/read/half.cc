@@ -3,9 +3,9 @@
  * half.cc - real(2) in CUDA Fortran.
  *
  * gfortran makes a kind of every mode that is float, double, long double or
- * quadruple; GCC has a half precision mode that it leaves out.  While it makes
- * its kinds, that mode is long double's.  What libgfortran does not know of
- * kind 2 goes through kind 4.
+ * quadruple, but not of GCC's half precision mode.  While gfortran makes its
+ * kinds, that mode is in the place of long double's.  Operations that
+ * libgfortran lacks for kind 2 use kind 4.
  */
 #include "plugin/gcc.h"
 #include "plugin/read/read.h"
@@ -14,7 +14,7 @@
 static bool (*has_mode)(scalar_float_mode);
 static tree long_double;
 
-/* Asked for each mode in turn, before it is compared. */
+/* Called for each mode in turn, before gfortran compares it. */
 static bool
 has_mode_or_half(scalar_float_mode mode)
 {
@@ -28,8 +28,8 @@ has_mode_or_half(scalar_float_mode mode)
 	return true;
 }
 
-/* Is there a word of CUDA Fortran in the file?  Others have the kinds that
-   they have without the plugin. */
+/* True if the file has a word of CUDA Fortran.  Other files have the same kinds
+   as without the plugin. */
 static bool
 has_words(const char *name)
 {
@@ -67,8 +67,8 @@ half_end(void)
 		targetm.libgcc_floating_mode_supported_p = has_mode;
 }
 
-/* gfortran knows no library's function for kind 2, and stops with an error of
-   its own where it wants one. */
+/* gfortran has no library functions for kind 2, and stops with an internal
+   error if it needs one. */
 static void (*say_internal)(diagnostic_context *, const char *, va_list *);
 
 static void
@@ -93,7 +93,7 @@ half_watch(bool on)
 	global_dc->internal_error = on ? explain : say_internal;
 }
 
-/* Input and output of a real(2): of a real(4) with its value. */
+/* Input and output of a real(2) as a real(4) with its value. */
 void
 half_transfer(gimple_stmt_iterator *gsi)
 {

@@ -4,8 +4,8 @@
  *
  * gfortran's preprocessor takes directives in the first column only, and
  * gfortran refuses the others as characters that no statement has; other
- * compilers take both.  A file with such lines is read from memory, where
- * '#' has changed places with the first blank; the lines and columns of the
+ * compilers take both.  A file with such lines is read from memory, where '#'
+ * and the first blank of the line are swapped; the lines and columns of the
  * rest are the user's.
  */
 #include "plugin/gcc.h"
@@ -81,9 +81,8 @@ directory_of(const char *file)
 	return base == file ? xstrdup(".") : xstrndup(file, base - file);
 }
 
-/* The preprocessor learns its folders with the other options, where the
-   source form is not known yet.  Rules for make would name the file in
-   memory. */
+/* The preprocessor gets its folders with the other options, before the source
+   form is known.  Make rules would name the file in memory. */
 void
 indent_find(const char *file)
 {

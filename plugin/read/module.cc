@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * module.cc - what one file of Fortran knows of another's routines.
+ * module.cc - properties of routines across Fortran files.
  *
- * gfortran writes one level of a routine into NAME.mod: the host's.  Where a
- * directive says another for devices (2.4, 2.15.1), the compiler leaves
- * NAME.accmod beside it, with a line for each procedure and device:
+ * gfortran writes one level of a routine into NAME.mod: the host's.  If a
+ * directive gives another level for devices (2.4, 2.15.1), the compiler writes
+ * NAME.accmod beside NAME.mod, with a line for each procedure and device:
  *
  *	routine NAME DEVICE LEVEL
  */
@@ -17,7 +17,7 @@ struct routine_entry {
 	int device, level;
 };
 
-/* Of this unit's modules, and of those that have been read. */
+/* Of this unit's modules, and of modules that were read. */
 static auto_vec<struct routine_entry> entries;
 static auto_vec<const char *> own, read_before;
 
@@ -117,7 +117,7 @@ has_entry(const char *module)
 	return false;
 }
 
-/* A file without lines is none. */
+/* A file without lines is not written. */
 static void
 write_module(const char *module, const char *folder)
 {

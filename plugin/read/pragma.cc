@@ -2,11 +2,12 @@
 /*
  * pragma.cc - macros in init, set and shutdown directives, with -E.
  *
- * Directives are text in the preprocessor's output, with what macros in them
- * stand for where GCC knows the directive.  These three it does not.  The
- * only way to a number that it prints as a name is to register the name in a
- * namespace; but that of "acc" does not take what has no macros in its name.
- * So the names are registered elsewhere first, and that place is renamed.
+ * Directives are text in the preprocessor's output, in which GCC expands macros
+ * if it knows the directive.  GCC does not know these three.  The only way to a
+ * pragma number that GCC prints as a name is to register the name in a
+ * namespace; but the namespace "acc" does not accept names without macro
+ * expansion.  So the names are registered in another namespace first, which is
+ * then renamed.
  */
 #include "plugin/gcc.h"
 #include "plugin/read/read.h"

@@ -3,18 +3,18 @@
  * preprocess.cc - the text of a C or C++ unit after preprocessing, every
  * token on the line and in the column that it has in the user's file.
  *
- * Runs in a copy of the compiler process that believes it was called with
- * -E.  That mode's own printer is left aside: it keeps lines but not
- * columns, drops comments that matter and cannot keep a pragma's lines.  A
- * token of a macro's definition stands where the macro was called; one of
- * its arguments where the user wrote it.
+ * Runs in a copy of the compiler process that acts as if called with -E.  GCC's
+ * own printer of that mode is not used: it keeps lines but not columns, drops
+ * comments that matter and cannot keep a pragma's lines.  A token of a macro's
+ * definition stands where the macro was called; one of its arguments where the
+ * user wrote it.
  */
 #include "plugin/gcc.h"
 #include "plugin/symbol.h"
 #include "plugin/read/preprocess.h"
 
-/* Gaps up to this many lines are made of empty lines, longer ones of a
-   line marker. */
+/* Up to this many missing lines are printed as empty lines, more as a line
+   marker. */
 enum { LONGEST_GAP = 8 };
 
 struct printer {
@@ -26,7 +26,7 @@ struct printer {
 	int system;
 	/* Of the last token, for cpp_avoid_paste; NULL at a line's start. */
 	const cpp_token *previous;
-	/* Where the macro was called that the last token came from, 0 for
+	/* The place of the macro call from which the last token came, 0 for
 	   none. */
 	location_t expansion;
 	bool in_pragma;
@@ -36,7 +36,7 @@ struct printer {
 static struct printer printer;
 
 /* Directives that GCC does not know: without a number of their own they would
-   be printed as they stand, with macros in them. */
+   be printed unchanged, with macros in them. */
 enum { OWN_PRAGMA = 1000 };
 static const char *const own_pragmas[] = {"init", "shutdown", "set"};
 
@@ -142,9 +142,9 @@ move_to(const char *file, int line, int column, int system)
 	}
 }
 
-/* Inside a pragma there are no line markers: on to a later line with a
-   backslash, else as near to the column as it goes.  Behind a macro that is
-   longer than its name, tokens that touch stay side by side. */
+/* Inside a pragma there are no line markers: a later line is continued with a
+   backslash, else the column is as close as possible.  After a macro whose
+   expansion is longer than its name, adjacent tokens stay adjacent. */
 static void
 move_in_pragma(int line, int column, bool blank)
 {
@@ -167,8 +167,8 @@ is_ordinary(location_t loc)
 		&& !linemap_location_from_macro_expansion_p(line_table, loc);
 }
 
-/* Where the user wrote the token: sets *expansion if that is only where the
-   macro stands which made it. */
+/* The place where the user wrote the token: sets *expansion if it is only the
+   place of the macro from which the token comes. */
 static location_t
 find_place(location_t loc, location_t *expansion)
 {
@@ -198,8 +198,8 @@ put_token(cpp_reader *reader, const cpp_token *token)
 	printer.previous = token;
 }
 
-/* Would the token run into the one before it?  Not if the user wrote them
-   side by side, which is not known under -ftrack-macro-expansion=0. */
+/* True if the token would join the previous one, and the user did not write
+   them side by side, which is not known under -ftrack-macro-expansion=0. */
 static bool
 would_paste(cpp_reader *reader, const cpp_token *token, location_t expansion)
 {
@@ -220,7 +220,7 @@ stream(cpp_reader *reader, const cpp_token *token, location_t loc)
 	if (follows) {
 		put(" ", 1);
 	} else if (printer.in_pragma) {
-		/* The blank before a macro is no flag of its first token. */
+		/* The blank before a macro is not a flag of its first token. */
 		bool begins = expansion && expansion != printer.expansion;
 		move_in_pragma(place.line, place.column,
 			begins || token->flags & PREV_WHITE);
@@ -320,7 +320,8 @@ obey_diagnostic_pragma(const char *text, location_t loc)
 		diagnostic_classify_diagnostic(global_dc, index, kind, loc);
 }
 
-/* A pragma that the preprocessor has no use for: as the user wrote it. */
+/* A pragma that the preprocessor does not handle: printed as the user wrote
+   it. */
 static void
 print_pragma(cpp_reader *reader, location_t loc)
 {

@@ -3,7 +3,7 @@
  * preprocess.h - the preprocessed text of a unit.
  *
  * Callers:    plugin/read/source.cc, in a process that does nothing else.
- * Invariant:  the process believes it was called with -E.
+ * Invariant:  the process acts as if called with -E.
  * Ownership:  the text lives as long as the process.
  * Threads:    GCC's one.
  * Failure:    errors in the user's text are GCC's.
@@ -13,8 +13,8 @@
 
 #include "front/directive/arena.h"
 
-/* To be called after the options are complete and before the preprocessor
-   defines its macros. */
+/* Called after the options are complete and before the preprocessor defines its
+   macros. */
 void preprocess_setup(void);
 
 /* Reads the whole unit. */

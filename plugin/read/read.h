@@ -18,7 +18,7 @@
 
 /* source.cc: C and C++ in cc1 and cc1plus. */
 bool source_is_c_family(void);
-/* Our headers and _OPENACC only: directives are ignored. */
+/* Only the plugin's headers and _OPENACC: directives are ignored. */
 void source_define(const char *plugin);
 void source_setup(const char *plugin);
 /* The name of a file in memory that holds the text. */
@@ -28,16 +28,17 @@ char *source_in_memory(const char *text, size_t length);
    output. */
 void pragma_setup(const char *plugin);
 
-/* wording.cc: GCC's names in a message that is printed but not shown yet, and
-   in all messages of cc1 and cc1plus. */
+/* wording.cc: replaces GCC's terms in a message that is printed but not shown
+   yet, and in all messages of cc1 and cc1plus. */
 void wording_rename(pretty_printer *);
 void wording_watch(void);
-/* Before a message is printed: one about code that has no place in the user's
-   text, but is on the line of a directive, is one of the directive. */
+/* Before a message is printed: a message about code without a place in the
+   user's text, but on the line of a directive, becomes one about the
+   directive. */
 void wording_keep_place(diagnostic_info *);
 
-/* suppress.cc: true if the error only follows from one that was shown.
-   Before it is printed; may change its place. */
+/* suppress.cc: true if the error only follows from one that was shown.  Called
+   before it is printed; may change its place. */
 bool message_follows(diagnostic_info *, pretty_printer *);
 /* True if it says that a name of a data clause is not a variable. */
 bool message_says_no_variable(const diagnostic_info *);
@@ -45,22 +46,22 @@ bool message_says_no_variable(const diagnostic_info *);
 /* fortran.cc: Fortran in f951. */
 void fortran_define(void); /* as source_define() */
 void fortran_setup(void);
-/* What bind clauses and routine directives for procedures that are elsewhere
-   have said, once the unit was parsed and again before its passes. */
+/* Applies bind clauses and routine directives for procedures of other units,
+   after the unit was parsed and again before its passes. */
 void fortran_apply_routines(void);
 /* Checks the latter against the procedures that the unit uses. */
 void fortran_check_routines(void);
-/* Writes what other files are to know of the unit's routines. */
+/* Writes the properties of the unit's routines for other files. */
 void fortran_write_modules(void);
 
-/* indent.cc: indented directives of the preprocessor in a Fortran file; for
-   the file on the command line before the options are complete, and around
-   what reads it. */
+/* indent.cc: indented directives of the preprocessor in a Fortran file; for the
+   file on the command line before the options are complete, and around the
+   function that reads it. */
 void indent_find(const char *file);
 void indent_begin(void);
 void indent_end(void);
 
-/* half.cc: real(2), from the time that gfortran makes its kinds in a file of
+/* half.cc: real(2), from the time when gfortran makes its kinds in a file of
    CUDA Fortran. */
 void half_begin(const char *file);
 void half_end(void);
@@ -69,9 +70,9 @@ void half_end(void);
 void half_watch(bool on);
 void half_transfer(gimple_stmt_iterator *);
 
-/* module.cc: levels of the routines of modules on devices.  A module of this
-   unit, and a level; those of other files' modules, which are in the folders;
-   and writing. */
+/* module.cc: device levels of the routines of modules: setting one for a module
+   of this unit, reading those of other files' modules in the folders, and
+   writing. */
 void module_begin(const char *module);
 void module_note(const char *module, const char *name, int device, int level);
 void module_apply(const char *const *folders);

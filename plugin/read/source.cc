@@ -2,11 +2,11 @@
 /*
  * source.cc - source interception in cc1 and cc1plus.
  *
- * Before anything is opened the process makes a copy of itself that only
- * preprocesses.  If the text holds no directive that needs rewriting, GCC
- * goes on with the user's file as if nothing had been.  Else it reads the
- * rewritten text from a file in memory, as if it had been called with
- * -fpreprocessed, and the copy's messages and dependencies count.
+ * Before any file is opened the process makes a copy of itself that only
+ * preprocesses.  If the text has no directive that needs rewriting, GCC
+ * continues with the user's file as usual.  Else it reads the rewritten text
+ * from a file in memory, as if it had been called with -fpreprocessed, and the
+ * copy's messages and dependencies are used.
  *
  *	parent			child
  *	fork
@@ -32,7 +32,7 @@
 #include <sys/socket.h>
 #include <sys/wait.h>
 
-/* What the child says when it has read the unit. */
+/* The child's report after it has read the unit. */
 enum verdict { VERDICT_GOOD = 'g', VERDICT_ERRORS = 'e' };
 
 /* What the parent answers. */
@@ -42,7 +42,7 @@ struct child {
 	pid_t pid;
 	/* One end of a pair of sockets. */
 	int socket;
-	/* Files in memory: the text, and what went to standard error. */
+	/* Files in memory: the text, and the standard error. */
 	int text;
 	int messages;
 };
@@ -55,7 +55,7 @@ static bool prints_at_end;
 static bool (*language_init)(void);
 static void (*next_preprocess_options)(cpp_reader *);
 
-/* The preprocessor's errors, for which GCC goes on all the same. */
+/* The preprocessor's errors, after which GCC continues. */
 static int child_errors;
 
 static int
@@ -80,7 +80,7 @@ write_all(int fd, const char *text, size_t length)
 	}
 }
 
-/* The child's end: it has no other way out. */
+/* The child's end: it has no other exit. */
 static void
 child_end(int status)
 {
@@ -101,7 +101,7 @@ child_finish(void)
 	child_end(errorcount > before);
 }
 
-/* Called where the tokens of -E would be printed. */
+/* Called in place of the printer of -E. */
 static uintptr_t
 child_scan(cpp_reader *reader, const cpp_token *, uintptr_t)
 {
@@ -114,7 +114,7 @@ child_scan(cpp_reader *reader, const cpp_token *, uintptr_t)
 	return 0;
 }
 
-/* What was said up to here was about the options; the parent says it too. */
+/* Earlier messages are about the options; the parent prints them too. */
 static bool
 child_init(void)
 {
@@ -177,13 +177,13 @@ read_memory(int fd, size_t *length)
 	return text;
 }
 
-/* Ends the child; the number of errors that it saw when it ended. */
+/* Ends the child; gives the number of its errors. */
 static int
 end_child(enum answer answer)
 {
 	char byte = answer;
 	int status;
-	/* The child may have ended of a fatal error. */
+	/* The child may have ended because of a fatal error. */
 	send(child.socket, &byte, 1, MSG_NOSIGNAL);
 	close(child.socket);
 	while (waitpid(child.pid, &status, 0) < 0 && errno == EINTR)
@@ -191,7 +191,8 @@ end_child(enum answer answer)
 	return status != 0;
 }
 
-/* A place of ours as one of GCC's, which show_messages() ends. */
+/* Converts a place to a location_t; show_messages() closes the line map that it
+   opens. */
 static location_t
 enter_place(const struct place *place, int length)
 {
@@ -211,7 +212,7 @@ enter_place(const struct place *place, int length)
 	return make_location(start, start, end);
 }
 
-/* A message of front/, kept until GCC is ready to go on after an error. */
+/* A message of front/, kept until GCC can continue after an error. */
 struct message {
 	struct message *next;
 	enum severity severity;
@@ -240,8 +241,8 @@ keep_message(void *, enum severity severity, const struct place *place,
 	messages_end = &m->next;
 }
 
-/* Macros and _Pragma move words: to where the user's line has the first one, or
-   to its beginning if it has it not.  False then. */
+/* Macros and _Pragma move words: to the first such word in the user's line, or
+   to the line's beginning if there is none, and then false. */
 static bool
 find_words(struct message *m)
 {
@@ -264,8 +265,8 @@ find_words(struct message *m)
 	return found;
 }
 
-/* Warnings of directives are GCC's -Wpragmas.  A note goes with what it is
-   about. */
+/* Warnings about directives are GCC's -Wpragmas.  A note follows its error or
+   warning. */
 static void
 show_message(struct message *m)
 {
@@ -317,10 +318,10 @@ parent_init(void)
 	return true;
 }
 
-/* A preprocessed text has no continued lines, but a rewritten one does: its
-   pragmas.  The file is read that way if it is taken for the output of
-   -fdirectives-only when it is opened; the first call sees that no macro
-   will be expanded. */
+/* A preprocessed text has no continued lines, but the pragmas of a rewritten
+   one are continued.  GCC reads the file in that way if it is opened as the
+   output of -fdirectives-only; the first call makes sure that no macro is
+   expanded. */
 static void
 parent_preprocess_options(cpp_reader *reader)
 {
@@ -383,8 +384,8 @@ is_pipe(const char *name)
 	return stat(name, &info) == 0 && !S_ISREG(info.st_mode);
 }
 
-/* A precompiled header replaces GCC's own functions by those that there were
-   when it was made. */
+/* A precompiled header replaces GCC's own functions by those at the time when
+   it was made. */
 static void
 check_precompiled(void *, void *)
 {
@@ -395,7 +396,7 @@ check_precompiled(void *, void *)
 			"of the unit");
 }
 
-/* The child has read the unit; decides with what GCC goes on. */
+/* The child has read the unit; chooses the text with which GCC continues. */
 static void
 take_text(enum verdict verdict, bool must)
 {
@@ -406,8 +407,8 @@ take_text(enum verdict verdict, bool must)
 		settle_modes();
 		register_callback(
 			"acc", PLUGIN_PRE_GENERICIZE, check_precompiled, NULL);
-		/* Much that directives may not is found after parsing:
-		   -fsyntax-only makes code too, for no file.  */
+		/* Many errors in directives are found after parsing:
+		   -fsyntax-only makes code too, without an output file. */
 		flag_syntax_only = 0;
 		if (language_of_unit() == LANGUAGE_CXX)
 			mappable_setup();
@@ -436,7 +437,7 @@ take_text(enum verdict verdict, bool must)
 	free(text);
 }
 
-/* The descriptor that a name stands for, -1 if it is a file's. */
+/* The descriptor that a name stands for, -1 if it names a file. */
 static int
 named_descriptor(const char *name)
 {
@@ -450,7 +451,7 @@ named_descriptor(const char *name)
 	return -1;
 }
 
-/* Both processes will read what may be read once: it moves to memory. */
+/* Both processes read input that can be read only once: it moves to memory. */
 static void
 keep_input(int input)
 {
@@ -505,8 +506,9 @@ intercept(void)
 	close(child.messages);
 }
 
-/* GCC defines _OPENACC among its own macros; ours goes in its place before
-   those of the command line: the two groups are the first two "files". */
+/* GCC defines _OPENACC among its own macros; the plugin's definition is
+   inserted before those of the command line: the two groups are the first two
+   "files". */
 static void
 define_version(void *name, void *)
 {
@@ -519,7 +521,7 @@ define_version(void *name, void *)
 	cpp_define(parse_in, "_OPENACC=" STRINGIZE(ACC_OPENACC_VERSION));
 }
 
-/* acc_routine(LEVEL): what the routine directive does to a function. */
+/* acc_routine(LEVEL): the effect of the routine directive on a function. */
 static tree
 handle_routine(tree *node, tree, tree args, int, bool *)
 {

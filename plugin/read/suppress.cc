@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * suppress.cc - errors that only follow from another: of a directive of which
- * one has been told, GCC tells what it lacks without the clause in error, and
- * some names again where the clause has become calls; of a variable that a
- * routine uses without declare it tells at each use, at its declaration.
+ * suppress.cc - errors that only follow from another.  After an error in a
+ * directive, GCC reports what the directive lacks without that clause, and some
+ * names again if the clause has become calls.  For a variable that a routine
+ * uses without declare, GCC reports each use, at the declaration.
  */
 #include "plugin/gcc.h"
 #include "plugin/read/read.h"
@@ -13,13 +13,12 @@ extern "C" {
 #include "front/directive/table.h"
 }
 
-/* An error that was told: of a name, if any, in a directive that begins at
-   a line. */
+/* A reported error: of a name, if any, in a directive that begins at a line. */
 struct shown_error {
 	const char *file;
 	int line;
 	char *name;
-	bool no_variable; /* it says that an item is none */
+	bool no_variable; /* it says that an item is not a variable */
 };
 
 static auto_vec<shown_error> errors;
@@ -31,7 +30,7 @@ is_continued(const char *file, int line)
 	return text && text.length() > 0 && text[text.length() - 1] == '\\';
 }
 
-/* The line where the directive begins of which the place is a part, or 0. */
+/* The line where the directive begins that contains the place, or 0. */
 static int
 directive_line(const expanded_location &at)
 {
@@ -50,8 +49,8 @@ directive_line(const expanded_location &at)
 	return found ? line : 0;
 }
 
-/* The first word in quotes of a message that is not printed yet, NULL if that
-   is no name of the user's but a clause, or a constant of front/c/grid.c. */
+/* The first word in quotes of a message that is not printed yet, NULL if it is
+   not a name of the user but a clause, or a constant of front/c/grid.c. */
 static char *
 name_in(pretty_printer *printer)
 {
@@ -89,7 +88,7 @@ message_says_no_variable(const diagnostic_info *d)
 		&& directive_line(expand_location(diagnostic_location(d)));
 }
 
-/* True of one more error of a directive that names nothing new. */
+/* True for a further error of a directive that does not name anything new. */
 static bool
 is_consequence(const diagnostic_info *d, pretty_printer *printer)
 {
@@ -116,8 +115,8 @@ is_consequence(const diagnostic_info *d, pretty_printer *printer)
 	return again && known;
 }
 
-/* Does GCC say what the directive lacks?  front/ has found that it lacks
-   nothing, so its clauses are in error. */
+/* True if GCC reports that the directive lacks something. front/ has found it
+   complete, so its clauses are in error. */
 static bool
 is_of_lack(const diagnostic_info *d)
 {
@@ -133,7 +132,7 @@ is_of_lack(const diagnostic_info *d)
 	return false;
 }
 
-/* Is it the name of a common block, whose variable has been told? */
+/* True if it is the name of a common block whose variable was reported. */
 static bool
 is_common(tree name)
 {
@@ -145,7 +144,7 @@ is_common(tree name)
 	return false;
 }
 
-/* 2.15.1: the use is the mistake, once in each routine. */
+/* 2.15.1: the use is the error, once in each routine. */
 static bool
 is_told_use(diagnostic_info *d, pretty_printer *printer)
 {
@@ -172,7 +171,7 @@ message_follows(diagnostic_info *d, pretty_printer *printer)
 	if (d->kind == DK_NOTE)
 		return follows;
 	follows = false;
-	/* What front/ tells is complete. */
+	/* The messages of front/ are complete. */
 	if (d->kind != DK_ERROR || d->option_index != 0
 		|| strcmp(d->message.format_spec, "%s") == 0)
 		return false;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * wording.cc - GCC's messages in the words of the user's program, and about it
- * only: GCC names some of OpenACC's constructs as OpenMP's, does not see that
- * async(q) uses q, nor that a data clause uses a variable, and warns of its
- * own copies for reductions of references, which have no value before the
- * reduction gives them one.
+ * wording.cc - GCC's messages in the terms of the user's program, and only
+ * about the program: GCC calls some of OpenACC's constructs OpenMP's, does not
+ * see that async(q) uses q, nor that a data clause uses a variable, and warns
+ * about its own copies for reductions of references, which have no value before
+ * the reduction initialises them.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
@@ -24,7 +24,7 @@ replace(pretty_printer *printer, const char *from, const char *to)
 		changed = concat(head, to, at + strlen(from), NULL);
 		free(head);
 	}
-	/* What is printed after the zero would be lost. */
+	/* Text after the zero would be lost. */
 	obstack_blank_fast(buffer, -1);
 	if (changed) {
 		pp_clear_output_area(printer);
@@ -60,7 +60,7 @@ wording_rename(pretty_printer *printer)
 	free(map);
 }
 
-/* GCC says so of the code that a data clause has become. */
+/* GCC reports this for the code that replaces a data clause. */
 static void
 rename_no_variable(pretty_printer *printer)
 {
@@ -100,8 +100,8 @@ is_continued(char_span line)
 	return line && line.length() > 0 && line[line.length() - 1] == '\\';
 }
 
-/* Does a directive behind the declaration, and in what has been read of the
-   function, have the variable's name? */
+/* True if a directive after the declaration, in the text of the function that
+   has been read, names the variable. */
 static bool
 is_in_directive(location_t declared)
 {
@@ -153,8 +153,8 @@ wording_keep_place(diagnostic_info *d)
 	size_t column = 1;
 	while (column < line.length() && ISBLANK(line[column - 1]))
 		column++;
-	/* A statement of Fortran that has been written in another way, with no
-	   sentinel: what the message is about stands at its end. */
+	/* A rewritten statement of Fortran, without a sentinel: the object of
+	   the message is at its end. */
 	if (lang_GNU_Fortran() && column < line.length() && line[column] != '$')
 		column = line.length();
 	const line_map_ordinary *map;
@@ -166,7 +166,7 @@ wording_keep_place(diagnostic_info *d)
 		SHOW_RANGE_WITH_CARET);
 }
 
-/* The message is not to be shown. */
+/* Suppresses the message. */
 static bool vain;
 static diagnostic_starter_fn start;
 static diagnostic_finalizer_fn finish;

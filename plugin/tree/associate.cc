@@ -3,8 +3,8 @@
  * associate.cc - names of ASSOCIATE, TYPE IS and CLASS IS for scalars, strings
  * and objects in OpenACC constructs and directives.
  *
- * gfortran has them as pointers and maps or copies the pointer, not what it
- * points to.  As a reference, like a dummy argument, the object is meant:
+ * gfortran represents them as pointers and maps or copies the pointer, not its
+ * target.  With a reference, as for a dummy argument, it maps the object:
  *
  *	associate (n => b%n)	map(tofrom: n)  ->  map(tofrom: *n)
  *				with the pointer n assigned
@@ -33,7 +33,7 @@ is_associate_name(const_tree decl)
 		&& (TREE_CODE(type) != ARRAY_TYPE || TYPE_STRING_FLAG(type));
 }
 
-/* Without what tells gfortran that it is none. */
+/* Clears gfortran's mark of such names. */
 static void
 make_reference(tree decl)
 {
@@ -125,7 +125,7 @@ visit(tree *t, int *, void *data)
 	return NULL_TREE;
 }
 
-/* Of each function that was parsed and has OpenACC in it. */
+/* Called for each parsed function with OpenACC directives. */
 void
 associate_rewrite(void)
 {

@@ -2,10 +2,10 @@
 /*
  * contiguous.cc - arguments for dummy arguments with the CONTIGUOUS attribute.
  *
- * Where it does not see that the argument is contiguous (assumed shape, a
- * pointer), gfortran calls the procedure with a copy.  Data clauses and the
- * present table know the array and not that copy, so an array that has no
- * gaps goes as it is:
+ * Unless it can prove that the argument is contiguous (not for assumed shape or
+ * a pointer), gfortran calls the procedure with a copy.  Data clauses and the
+ * present table know the array and not that copy, so an array without gaps is
+ * passed directly:
  *
  *	tmp.data = malloc (n);		tmp.data = is_whole ? a : malloc (n);
  *	loop: tmp.data[i] = a[i];	if (!is_whole) loop
@@ -24,7 +24,7 @@
 
 typedef hash_map<tree, tree> value_map;
 
-/* One loop of the nest: the variable that counts, and where it begins. */
+/* One loop of the nest: its counter and initial value. */
 struct counting {
 	tree var, first;
 };
@@ -74,7 +74,7 @@ replace_values(tree *t, int *walk_subtrees, void *values)
 	return NULL_TREE;
 }
 
-/* The expression in what was known before the variables in the map were. */
+/* Expands the variables in the map in the expression. */
 static tree
 expand(tree t, value_map *values)
 {
@@ -125,7 +125,7 @@ read_loop_body(tree body, value_map *values, copy_loop *loop)
 	return true;
 }
 
-/* One assignment of an element is all that the nest may have. */
+/* The nest may contain only one assignment of an element. */
 static bool
 read_assignment(tree t, value_map *values, copy_loop *loop)
 {
@@ -168,7 +168,7 @@ read_loop(tree t, value_map *values, copy_loop *loop)
 	}
 }
 
-/* Where the statements between the loops set variables of their own. */
+/* The places where the statements between the loops set variables. */
 static void
 note_value(tree t, value_map *values)
 {
@@ -196,7 +196,7 @@ find_definition(tree_stmt_iterator from, tree var, tree_stmt_iterator *at)
 	return false;
 }
 
-/* The pointer has come from malloc, by way of another. */
+/* True if the pointer comes from malloc, perhaps by another. */
 static bool
 is_allocated(tree pointer, packed_call *p)
 {
@@ -209,8 +209,8 @@ is_allocated(tree pointer, packed_call *p)
 			BUILT_IN_MALLOC);
 }
 
-/* The statement sets the data of a descriptor that gfortran has made, to
-   memory or an array that it has made for that. */
+/* True if the statement points a compiler-made descriptor at a compiler-made
+   temporary. */
 static bool
 begins_call(tree_stmt_iterator i, packed_call *p)
 {
@@ -232,7 +232,7 @@ begins_call(tree_stmt_iterator i, packed_call *p)
 			&& DECL_ARTIFICIAL(TREE_OPERAND(from, 0)));
 }
 
-/* Is it what a dummy argument of assumed shape with CONTIGUOUS refers to? */
+/* True for the target of an assumed-shape dummy argument with CONTIGUOUS. */
 static bool
 is_contiguous_shape(tree type)
 {
@@ -251,7 +251,8 @@ find_call(tree *t, int *, void *)
 	return TREE_CODE(*t) == CALL_EXPR ? *t : NULL_TREE;
 }
 
-/* Is the argument the descriptor, or for an optional dummy it or nothing? */
+/* True if the argument is the descriptor, or for an optional dummy the
+   descriptor or null. */
 static bool
 is_argument(tree argument, tree tmp, value_map *values)
 {
@@ -266,8 +267,8 @@ is_argument(tree argument, tree tmp, value_map *values)
 		&& TREE_OPERAND(argument, 0) == tmp;
 }
 
-/* Does the statement call a procedure with the descriptor for a contiguous
-   dummy argument? */
+/* True if the statement calls a procedure with the descriptor for a contiguous
+   dummy argument. */
 static bool
 passes(tree t, tree tmp, value_map *values)
 {
@@ -282,7 +283,7 @@ passes(tree t, tree tmp, value_map *values)
 	return false;
 }
 
-/* A loop of its own that copies to or from the descriptor's data. */
+/* A loop that copies to or from the descriptor's data. */
 static bool
 reads_copy(tree t, value_map *values, packed_call *p)
 {
@@ -299,7 +300,7 @@ reads_copy(tree t, value_map *values, packed_call *p)
 	return true;
 }
 
-/* Reads what follows until the copy is freed, or to the end. */
+/* Reads the statements until the copy is freed, or to the end. */
 static bool
 read_call(packed_call *p)
 {
@@ -331,7 +332,7 @@ read_call(packed_call *p)
 	return called && p->loop.to && !p->is_allocated;
 }
 
-/* The element's address where the k-th counter is one further than at the
+/* The element's address where the k-th counter is one more than at the
    beginning, or none is; as a number.  The copy's data begin at zero. */
 static tree
 address(const packed_call *p, tree element, int k)
@@ -394,7 +395,7 @@ take(tree_stmt_iterator i)
 	return t;
 }
 
-/* The data are the array's own, or memory for the copy and that filled. */
+/* The data are the array's own, or allocated memory with a copy. */
 static tree
 choose(packed_call *p, tree condition)
 {

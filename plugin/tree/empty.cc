@@ -2,8 +2,8 @@
 /*
  * empty.cc - sections of arrays without elements in Fortran's data clauses.
  *
- * gfortran computes the size from the bounds, and where the upper one is
- * below the lower one by more than one, it is less than nothing:
+ * gfortran computes the size from the bounds, and if the upper one is below the
+ * lower one by more than one, the size is negative:
  *
  *	map(to:*a [len: n * 4])  ->  map(to:*a [len: MAX (n * 4, 0)])
  */

@@ -2,8 +2,8 @@
 /*
  * iterate.cc - loops over iterators of classes.
  *
- * GCC steps an iterator from where the iteration before has left it, which
- * holds in one thread.  Every iteration steps a copy of its own instead:
+ * GCC steps an iterator from its value in the previous iteration, which works
+ * only in one thread.  With this rewrite every iteration steps its own copy:
  *
  *	for (i = 0; i < e - it; i += s) {
  *		it += i - last; last = i; body }
@@ -31,7 +31,7 @@ replace(tree *at, int *walk_subtrees, void *data)
 	return NULL_TREE;
 }
 
-/* A variable of the block like that one, which stands for it in there. */
+/* A variable of the block that replaces the given one there. */
 static void
 add_copy(tree block, tree from, tree value)
 {
@@ -54,7 +54,7 @@ add_copy(tree block, tree from, tree value)
 	BIND_EXPR_BODY(block) = body;
 }
 
-/* What each iteration has of its own need not be private to the lane. */
+/* Variables of each iteration need not be private to the lane. */
 static void
 drop_private(tree loop, tree decl)
 {
@@ -102,7 +102,7 @@ visit(tree *at, int *, void *)
 	return NULL_TREE;
 }
 
-/* Before the function's front end hands it over. */
+/* Called before the function's front end passes it on. */
 static void
 iterate(void *fn, void *)
 {

@@ -3,14 +3,14 @@
  * mappable.cc - objects whose class has static members, in data clauses.
  *
  * OpenMP 4.5 mapped no object of such a class, and GCC's C++ front end keeps
- * to that in OpenACC, which has no such rule (2.7).  It looks for variables in
- * the list of the class's members when a directive is parsed or instantiated,
- * and asks nobody.  So while a function is parsed or instantiated, that list
- * has for each static member what a using-declaration leaves there, by which
- * its name leads to the same variable; so it is after the declaration of an
- * object, up to the next one.  Only the classes of variables that were
- * declared, and of what these lead to, are changed; one that a template is to
- * make, or that comes later, once it is there.
+ * to that in OpenACC, which has no such rule (2.7).  It searches the list of
+ * the class's members for variables when a directive is parsed or instantiated,
+ * without a hook.  So while a function is parsed or instantiated, a
+ * using-declaration replaces each static member in that list, by which the name
+ * finds the same variable; the same is done after the declaration of an object,
+ * up to the next one.  Only the classes of declared variables, and of their
+ * members and targets, are changed; a class that a template instantiates, or
+ * that is defined later, once it exists.
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
@@ -20,13 +20,13 @@ static void (*next_function)(tree);
 static void (*next_class)(tree);
 /* The classes with static members, as a list of their values. */
 static tree owners;
-/* Of the classes that were looked at, the numbers. */
+/* The numbers of the classes that were checked. */
 static hash_set<int_hash<unsigned, 0>> *known;
-/* Of those that were not complete then. */
+/* Those of them that were not complete then. */
 static hash_set<int_hash<unsigned, 0>> *awaited;
 static bool hiding;
 
-/* What stands for a static member. */
+/* The replacement of a static member. */
 static tree
 using_of(tree type, tree member)
 {
@@ -37,7 +37,7 @@ using_of(tree type, tree member)
 	return name;
 }
 
-/* The list of members is that of all variants of the type. */
+/* All variants of the type share the list of members. */
 static void
 share_members(tree type)
 {
@@ -84,7 +84,7 @@ hide(bool now)
 			show_members(TREE_VALUE(t));
 }
 
-/* The class of an object, of an array's elements, of what is pointed to. */
+/* The class of an object, of an array's elements, or of a pointer's target. */
 static tree
 class_of(tree type)
 {
@@ -115,7 +115,7 @@ look_at(tree type)
 		hide_members(type);
 }
 
-/* Behind a variable outside of functions a declare directive may follow. */
+/* A variable outside of functions may be followed by a declare directive. */
 static void
 declared(void *data, void *)
 {

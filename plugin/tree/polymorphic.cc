@@ -2,28 +2,28 @@
 /*
  * polymorphic.cc - polymorphic objects of Fortran in compute constructs.
  *
- * gfortran reaches the object by a pointer in a structure, and the device
- * would by the host's.  A reference to the object, like a dummy argument of
+ * gfortran accesses the object by a pointer in a structure, which on the device
+ * would be a host address.  A reference to the object, like a dummy argument of
  * that type, is translated:
  *
  *	parallel map(tofrom:x->_data->w)	{ ref = x->_data;
  *	  x->_data->w[i] = 0;			  parallel map(tofrom:ref->w)
  *						    ref->w[i] = 0; }
  *
- * What is used as a whole, in a clause or in the construct, stays: then the
- * structure is on the device too.
+ * An object that is used as a whole, in a clause or in the construct, does not
+ * change: then the structure is on the device too.
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
 #include "plugin/plugin.h"
 #include "plugin/symbol.h"
 
-/* What a construct uses: "x" or "*x" of a class type. */
+/* An object in a construct: "x" or "*x" of a class type. */
 struct class_object {
 	tree decl;
 	tree data; /* "x->_data", as it was met */
 	tree reference;
-	bool whole; /* there is more of it than that */
+	bool whole; /* it is used as a whole too */
 };
 
 /* GFC_CLASS_TYPE_P of gfortran. */
@@ -48,7 +48,7 @@ is_compute(tree t)
 		|| TREE_CODE(t) == OACC_KERNELS;
 }
 
-/* Of a construct or directive that moves data. */
+/* True for a construct or directive that moves data. */
 static tree
 clauses_of(tree t)
 {
@@ -120,8 +120,8 @@ put_reference(tree *t, int *walk, void *data)
 	return NULL_TREE;
 }
 
-/* In each expression that no statement is in; the code around may share
-   it. */
+/* Rewrites expressions, not statements; trees may be shared, so they are copied
+   first. */
 static tree
 replace(tree *t, int *walk, void *data)
 {
@@ -147,8 +147,8 @@ make_reference(const struct class_object *o, tree fn)
 	return ref;
 }
 
-/* References to the objects of which only the data are used; the statements
-   that set them are added to the list. */
+/* References to the objects of which only the data is used; the statements that
+   set the references are appended to the list. */
 static tree
 make_references(object_list *objects, tree fn, tree *list)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * scoped.cc - scoped enumerations of C++ where a clause or a wait wants an
- * integer: they do not convert to one, but GCC takes them for it.
+ * scoped.cc - scoped enumerations of C++ where a clause or a wait requires an
+ * integer: they do not convert to integers, but GCC accepts them.
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
@@ -15,7 +15,7 @@ is_scoped(tree t)
 		&& ENUM_IS_SCOPED(TREE_TYPE(t));
 }
 
-/* Is one of the sizes of a tile clause, or the operand, such a value? */
+/* True if a size of a tile clause, or the operand, is such a value. */
 static bool
 has_scoped(tree operand)
 {

@@ -3,13 +3,13 @@
  * storage.cc - large arrays and structures of a Fortran main program are
  * static.
  *
- * That is what gfortran makes of them, and of no variable where procedures may
- * be called by several threads, as it assumes with OpenACC: they would be on
- * the stack, which has 8 MB on most systems.  A main program is run once.
+ * gfortran makes them static, except if several threads may call procedures,
+ * which it assumes with OpenACC: then they would be on the stack, which has 8
+ * MB on most systems.  A main program runs once.
  *
- * Those that an internal procedure uses which a device may run stay where they
- * are: what it uses of the frame goes to the device with the construct
- * (frame.cc), and a static variable would want a directive.
+ * Variables of an internal procedure that a device may run do not change: the
+ * construct copies the used part of the frame to the device (frame.cc), and a
+ * static variable would need a directive.
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"

@@ -18,7 +18,7 @@ void mappable_setup(void);
 void associate_rewrite(void);
 /* contiguous.cc: arguments for contiguous dummy arguments. */
 void contiguous_rewrite(tree fn);
-/* storage.cc: where large arrays of a main program are. */
+/* storage.cc: makes large arrays of a main program static. */
 void storage_rewrite(tree fn);
 /* polymorphic.cc: objects of class types in the function's constructs. */
 void polymorphic_rewrite(tree fn);
@@ -32,14 +32,14 @@ void iterate_init(const char *plugin);
 /* scoped.cc: no scoped enumerations where integers are wanted. */
 void scoped_init(const char *plugin);
 
-/* True of the main program of Fortran. */
+/* True for the main program of Fortran. */
 static inline bool
 is_main_program(tree fn)
 {
 	return id_equal(DECL_ASSEMBLER_NAME(fn), "MAIN__");
 }
 
-/* True of a clause that maps in that way; false for no clause. */
+/* True for a clause that maps in that way; false for no clause. */
 static inline bool
 is_map(tree clause, enum gomp_map_kind kind)
 {
@@ -47,7 +47,7 @@ is_map(tree clause, enum gomp_map_kind kind)
 		&& OMP_CLAUSE_MAP_KIND(clause) == kind;
 }
 
-/* True of what a pointer or a reference leads to. */
+/* True for the target of a pointer or a reference. */
 static inline bool
 is_memory(const_tree t)
 {
