@@ -2,7 +2,7 @@
 /*
  * levels.h - the levels of parallelism that a directive's clauses name.  2.9
  *
- * Callers:    front/c/grid.c, place.c, front/fortran/place.c.
+ * Callers:    front/c/grid.c, front/c/place.c, front/fortran/place.c.
  * Invariant:  a set of levels is a sum of bits, in the standard's order.
  * Ownership:  none; what is returned is the directive's.
  * Threads:    any.
