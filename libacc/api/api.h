@@ -22,6 +22,10 @@ struct queue;
 void api_enter(const char *routine);
 /* As api_enter; the current device, open. */
 struct device *api_device(const char *routine);
+/* The same for a routine by which the program gets an address or a stream of
+   the device, or gives libacc one: from now on the host waits for
+   constructs. */
+struct device *api_exposed(const char *routine);
 /* As api_enter; the device of that number of the current type, open. */
 struct device *api_device_number(const char *routine, int number);
 void api_check(bool ok);
