@@ -28,7 +28,7 @@ is_constant_size(const_tree type)
 		&& TREE_CODE(TYPE_SIZE_UNIT(type)) == INTEGER_CST;
 }
 
-/* The scalar behind a variable that is such a pointer, or a reference to one;
+/* The target of a variable that is such a pointer, or a reference to one;
    null for other variables. */
 static tree
 scalar_behind(tree decl)
