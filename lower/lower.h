@@ -4,7 +4,7 @@
  *
  * Callers:    plugin/emit/image.cc for a unit, plugin/kir/import.cc for a
  *             function; plugin/pass.cc and plugin/passes.c for the list;
- *             targets/main.c, the program acc-lower.
+ *             targets/main.c, the program acc-lower; lower/direct.c.
  * Invariant:  after lower() no MARK operation is left and the module
  *             verifies; kernels have their final parameters and dimensions.
  * Ownership:  the module stays the caller's.  Messages are static.

@@ -218,7 +218,10 @@ queue_copy_pointer(
 	*kept = (void *)value;
 	t.run = run_copy_in;
 	t.from = kept;
-	return perform(q, &t) && queue_free_host(d, q, kept);
+	if (perform(q, &t))
+		return queue_free_host(d, q, kept);
+	free(kept);
+	return false;
 }
 
 static bool
