@@ -196,6 +196,23 @@ move_read(void)
 	return false;
 }
 
+/* A loop begins with its body, and what it does before is outside: also where
+   GCC, for the sake of size, would leave its condition at its head. */
+static void
+copy_headers(void)
+{
+	auto_vec<int> numbers;
+	for (class loop *loop : loops_list(cfun, 0))
+		if (!loop->force_vectorize) {
+			loop->force_vectorize = true;
+			numbers.safe_push(loop->num);
+		}
+	ssa_run_pass(make_pass_ch(g));
+	for (int number : numbers)
+		if (class loop *loop = get_loop(cfun, number))
+			loop->force_vectorize = false;
+}
+
 void
 cleanup_function(void)
 {
@@ -209,7 +226,7 @@ cleanup_function(void)
 	update_ssa(TODO_update_ssa);
 	cleanup_tree_cfg();
 	ssa_run_pass(make_pass_ccp(g));
-	ssa_run_pass(make_pass_ch(g));
+	copy_headers();
 	cleanup_mark_pointers();
 	ssa_run_pass(fre);
 	ssa_each(move_read);

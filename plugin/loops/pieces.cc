@@ -99,11 +99,23 @@ place_block(struct division *c, basic_block bb)
 	}
 }
 
+/* The blocks in the order of the text, each loop's together: what follows a
+   loop that is left at its head is behind its body.  Returns their number. */
+static int
+fill_order(int *order)
+{
+	auto_bitmap end;
+	bitmap_set_bit(end, EXIT_BLOCK);
+	return rev_post_order_and_mark_dfs_back_seme(cfun,
+		single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(cfun)), end, true,
+		order, NULL);
+}
+
 static void
 place_all(struct division *c)
 {
 	int *order = XNEWVEC(int, n_basic_blocks_for_fn(cfun));
-	int count = pre_and_rev_post_order_compute_fn(cfun, NULL, order, false);
+	int count = fill_order(order);
 	class loop *last = NULL;
 	for (int i = 0; i < count; i++) {
 		basic_block bb = BASIC_BLOCK_FOR_FN(cfun, order[i]);
