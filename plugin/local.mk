@@ -37,6 +37,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/constant.cc \
 	plugin/gimple/constructs.h \
 	plugin/gimple/cuda.cc \
+	plugin/gimple/deal.cc \
 	plugin/gimple/declared.cc \
 	plugin/gimple/frame.cc \
 	plugin/gimple/gangs.cc \

@@ -3,14 +3,12 @@
  * grid.c - gangs in three dimensions.  2.5.10, 2.9.2
  *
  * The first dimension is the compiler's gangs.  A loop over another dimension
- * is run by every gang, from its own number on, with the number of gangs as the
- * step:
+ * is left to the plugin's pass "deal":
  *
  *	#pragma acc loop gang(dim: 2)
- *	for (i = a; i < b; i += s)
- *   ->	for (i = (a) + acc_rt_gang_number(2) * (s); i < b;
- *	     i += acc_rt_gang_count(2) * (s))
+ *   ->	#pragma acc loop gang(num: 1073741824 + (2))
  */
+#include "abi/numbers.h"
 #include "abi/words.h"
 #include "front/c/rewrite.h"
 #include "front/directive/levels.h"
@@ -119,35 +117,16 @@ grid_dimension(const struct node *n, const struct clause *gang)
 }
 
 bool
-grid_loop(struct nest *nest, struct node *n, const struct clause *gang,
-	int open, int first, int second, int close)
+grid_loop(struct nest *nest, struct node *n, const struct clause *gang)
 {
-	struct unit *u = n->unit;
 	const struct item *item = named_dimension(gang);
 	const char *dimension = item ? node_text(n, item->text) : NULL;
-	const char *variable;
-	bool down;
-	int equals = first ? find(u, open + 1, first, "=") : 0;
-	if (!dimension || strcmp(dimension, "1") == 0 || !equals || !second
+	if (!dimension || strcmp(dimension, "1") == 0
 		|| !has_dimensions(nest, n))
 		return false;
-	const char *step = grid_step(u, second + 1, close, &variable, &down);
-	if (!step)
-		return false;
-	char sign = down ? '-' : '+';
-	const struct token *e = &u->tokens[equals];
-	const struct token *s = &u->tokens[second];
-	unit_edit(u, e->start + e->length, 0, " (", 0);
-	unit_edit(u, u->tokens[first].start, 0,
-		arena_format(u->arena, ") %c " ABI_RT_GANG_NUMBER "(%s) * (%s)",
-			sign, dimension, step),
-		0);
-	unit_edit(u, s->start + 1, u->tokens[close].start - s->start - 1,
-		arena_format(u->arena,
-			" %s %c= " ABI_RT_GANG_COUNT "(%s) * (%s)", variable,
-			sign, dimension, step),
-		0);
-	nest->calls = true;
+	node_change(n, gang->whole,
+		arena_format(n->unit->arena, "gang(num: %d + (%s))",
+			GANG_DIMENSION, dimension));
 	return true;
 }
 

@@ -297,28 +297,6 @@ drop_loop(struct node *n)
 		}
 }
 
-/* A loop over the second or third dimension of gangs: removes the gang clause,
-   and the loop directive if no other level is left. */
-static bool
-rewrite_dimension(struct nest *nest, struct node *n, const struct header *h)
-{
-	const struct directive *d = n->d;
-	int gang = directive_find(d, CLAUSE_GANG, 0);
-	if (gang < 0 || !(d->clauses[gang].modifiers & MODIFIER_DIM)
-		|| !grid_loop(nest, n, &d->clauses[gang], h->open, h->first,
-			h->second, h->close))
-		return false;
-	bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0
-		|| directive_find(d, CLAUSE_VECTOR, 0) >= 0;
-	if (other)
-		node_remove(n, &d->clauses[gang]);
-	else if (n->d->kind == DIRECTIVE_LOOP)
-		loop_strip(nest, n);
-	else
-		drop_loop(n);
-	return true;
-}
-
 /* True for a loop that runs in the calling thread: outside of compute
    constructs and routines, or seq and not in canonical form. */
 static bool
@@ -376,19 +354,21 @@ loop_rewrite(struct nest *nest, struct node *n)
 	}
 	grid_check(nest, n);
 	rewrite_tests(nest, n);
-	if (rewrite_dimension(nest, n, &h))
-		return;
-	if (directive_find(d, CLAUSE_AUTO, 0) >= 0)
+	bool automatic = directive_find(d, CLAUSE_AUTO, 0) >= 0;
+	if (automatic)
 		rewrite_auto(n);
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];
-		if (c->kind == CLAUSE_GANG && c->modifiers & MODIFIER_DIM)
+		bool dim =
+			c->kind == CLAUSE_GANG && c->modifiers & MODIFIER_DIM;
+		if (dim && !automatic && !grid_loop(nest, n, c)) {
 			rewrite_gang(n, c);
-		else if (c->kind == CLAUSE_COLLAPSE
-			&& c->modifiers & MODIFIER_FORCE)
+		} else if (c->kind == CLAUSE_COLLAPSE
+			&& c->modifiers & MODIFIER_FORCE) {
 			/* Inner loops run in each iteration: nothing is
 			   executed more than once.  2.9.1 */
 			node_remove(n, c);
+		}
 	}
 	if (is_for && !h.first)
 		rewrite_range(nest, n, &h);

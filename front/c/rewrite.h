@@ -105,10 +105,9 @@ bool bounds_check(struct nest *, const struct node *, const struct clause *,
 
 /* grid.c: gangs in three dimensions.  2.5.10, 2.9.2 */
 const char *grid_size(struct nest *, struct node *, const struct clause *);
-/* Makes the loop run over the dimension that the gang clause names; false if
-   nothing was changed.  The tokens are of the loop's header. */
-bool grid_loop(struct nest *, struct node *, const struct clause *gang,
-	int open, int first, int second, int close);
+/* Has the plugin make the loop run over the dimension that the gang clause
+   names; false if nothing was changed. */
+bool grid_loop(struct nest *, struct node *, const struct clause *gang);
 
 /* Checks gang loops in gang loops, and their reductions.  2.9, 2.9.11 */
 void grid_check(struct nest *, struct node *);

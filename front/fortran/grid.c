@@ -2,9 +2,8 @@
 /*
  * grid.c - gangs in three dimensions.  2.5.10, 2.9.2
  *
- * The first dimension is the compiler's gangs.  Every gang executes a loop
- * over one of the others, beginning at the gang's number and with the number
- * of gangs as the step:
+ * The first dimension is the compiler's gangs.  A loop over one of the others
+ * is left to the plugin's pass "deal":
  *	!$acc parallel num_gangs(2, 3)
  *	!$acc loop gang(dim: 2)
  *	do i = a, b, s
@@ -14,12 +13,12 @@
  *	...
  *	end interface
  *	!$acc parallel num_gangs(acc_rt_num_gangs(int(2, 4), ...))
- *	!$acc loop seq
- *	do i = (a) + acc_rt_gang_number(int(2, 4)) * (s), b, &
- *	  acc_rt_gang_count(int(2, 4)) * (s)
+ *	!$acc loop gang(num: 1073741824 + (2))
+ *	do i = a, b, s
  *	...
  *	end block
  */
+#include "abi/numbers.h"
 #include "abi/words.h"
 #include "front/fortran/decl.h"
 
@@ -35,17 +34,13 @@ fgrid_is_given(const struct directive *d)
 	return false;
 }
 
-/* A block around the construct with interfaces of the functions. */
+/* A block around the construct with the interface of the function. */
 static void
 put_block(struct rewrite *w, int i)
 {
 	fout_puts(add_before(w, i, STMT_CODE), "block");
 	fout_puts(add_before(w, i, STMT_CODE), "interface");
 	interface_body(w, i, add_before, ENTRY_RT_NUM_GANGS, ABI_RT_NUM_GANGS);
-	interface_body(
-		w, i, add_before, ENTRY_RT_GANG_NUMBER, ABI_RT_GANG_NUMBER);
-	interface_body(
-		w, i, add_before, ENTRY_RT_GANG_COUNT, ABI_RT_GANG_COUNT);
 	fout_puts(add_before(w, i, STMT_CODE), "end interface");
 	fout_puts(
 		add_closing(w, construct_close(w, i), STMT_CODE), "end block");
@@ -97,51 +92,6 @@ fgrid_rewrite(struct rewrite *w, int i)
 	edit(w, i, c->argument.start, c->argument.length, value_text(w, i, c));
 }
 
-/* The places of a loop's bounds in its key: after "=", at the commas. */
-struct do_header {
-	int first;
-	int second;
-	int third; /* -1 without a step */
-};
-
-static bool
-read_header(const struct stmt *s, struct do_header *h)
-{
-	h->first = key_find(s->key, s->name, "=") + 1;
-	h->second = h->first > 0 ? key_find(s->key, h->first, ",") : -1;
-	h->third = h->second > 0 ? key_find(s->key, h->second + 1, ",") : -1;
-	return h->second > 0;
-}
-
-/* The user's text of a statement from key[from] to key[to], -1 for all. */
-static const char *
-key_text(struct rewrite *w, const struct stmt *s, int from, int to)
-{
-	int start = s->where[from];
-	int end = to < 0 ? s->length : s->where[to];
-	return arena_text(w->arena, s->text + start, end - start);
-}
-
-static void
-share(struct rewrite *w, int loop, const struct do_header *h,
-	const char *dimension)
-{
-	const struct stmt *s = &w->stmts.at[loop];
-	const char *step =
-		h->third < 0 ? "1" : key_text(w, s, h->third + 1, -1);
-	int first = s->where[h->first], second = s->where[h->second];
-	edit(w, loop, first, 0, "(");
-	edit(w, loop, second, 0,
-		arena_format(w->arena,
-			") + " ABI_RT_GANG_NUMBER "(int(%s, 4)) * (%s)",
-			dimension, step));
-	int third = h->third < 0 ? s->length : s->where[h->third];
-	edit(w, loop, third, s->length - third,
-		arena_format(w->arena,
-			", " ABI_RT_GANG_COUNT "(int(%s, 4)) * (%s)", dimension,
-			step));
-}
-
 /* A routine may be called from a construct with a grid. */
 bool
 fgrid_is_around(struct rewrite *w, int i)
@@ -157,25 +107,17 @@ fgrid_rewrite_loop(struct rewrite *w, int i, const struct clause *gang,
 	struct span dimension)
 {
 	const struct directive *d = w->construct[i].d;
-	struct do_header h;
 	if (!construct_is_loop(d->kind) || !fgrid_is_around(w, i)
 		|| span_is(d, dimension, "1"))
 		return false;
 	int loop = floop_find(w, i);
-	if (loop < 0 || w->stmts.at[loop].word != WORD_DO
-		|| !read_header(&w->stmts.at[loop], &h)) {
+	if (loop < 0 || w->stmts.at[loop].word != WORD_DO) {
 		complain(w, i, SEVERITY_ERROR, gang->whole,
 			"'gang(dim:)' needs a DO loop with bounds");
 		return true;
 	}
-	bool other = directive_find(d, CLAUSE_WORKER, 0) >= 0
-		|| directive_find(d, CLAUSE_VECTOR, 0) >= 0;
-	if (construct_compute(w, i) < 0)
-		put_block(w, i);
-	share(w, loop, &h, span_text(w, i, dimension));
-	edit(w, i, gang->whole.start, gang->whole.length, other ? "" : "seq");
-	int k = directive_find(d, CLAUSE_INDEPENDENT, 0);
-	if (k >= 0 && !other)
-		edit_drop(w, i, k);
+	edit(w, i, gang->whole.start, gang->whole.length,
+		arena_format(w->arena, "gang(num: %d + (%s))", GANG_DIMENSION,
+			span_text(w, i, dimension)));
 	return true;
 }

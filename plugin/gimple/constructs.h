@@ -43,6 +43,10 @@ bool is_on_device(const gcall *);
 /* The same, or a call of the user. */
 bool asks_device(const gcall *);
 
+/* widen.cc: has loop i of the collapsed ones count in the type, which is signed
+   and wider. */
+void widen_loop(gomp_for *, unsigned i, tree type);
+
 /* lambda.cc */
 bool is_lambda(tree type);
 

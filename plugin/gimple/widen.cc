@@ -96,8 +96,8 @@ widen_step(gimple_seq *seq, const gomp_for *loop, unsigned i, tree type)
 	return negate ? gimple_build(seq, NEGATE_EXPR, type, step) : step;
 }
 
-static void
-widen(gomp_for *loop, unsigned i, tree type)
+void
+widen_loop(gomp_for *loop, unsigned i, tree type)
 {
 	tree narrow = gimple_omp_for_index(loop, i);
 	tree index = create_tmp_var(type, get_name(narrow));
@@ -156,7 +156,7 @@ widen_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	for (unsigned i = 0; i < gimple_omp_for_collapse(loop); i++) {
 		tree type = counting_type(loop, i);
 		if (type != TREE_TYPE(gimple_omp_for_index(loop, i)))
-			widen(loop, i, type);
+			widen_loop(loop, i, type);
 	}
 	for (unsigned i = 0; i < gimple_omp_for_collapse(loop); i++)
 		if (gimple_omp_for_collapse(loop) > 1)
