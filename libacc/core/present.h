@@ -41,6 +41,8 @@ struct attachment {
 	unsigned count;
 	const char *pointer; /* its host address, of any alignment */
 	void *target; /* host address, while the count is not 0 */
+	struct queue *queue; /* that sets the pointer last, or null */
+	uint64_t queues; /* that have attached it since: bits of queue_bit */
 };
 
 /* The table is sorted twice. */

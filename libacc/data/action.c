@@ -360,6 +360,27 @@ copy_bounds(struct device *d, struct queue *q, void **pointer, size_t size)
 		|| action_copy(d, q, m, rest, size - sizeof *pointer, true);
 }
 
+/* What q does with the pointer from now on comes after those queues. */
+static bool
+follow_others(struct device *d, struct queue *q, struct mapping *m,
+	struct attachment *a, uint64_t set)
+{
+	if (a->queue)
+		set |= queue_bit(a->queue);
+	if (q && queue_async(q) < QUEUES_APART)
+		set &= ~queue_bit(q);
+	return !set || follow(d, q, m, set);
+}
+
+static bool
+set_attached(struct device *d, struct queue *q, struct mapping *m,
+	struct attachment *a, const void *value)
+{
+	a->queue = q;
+	a->queues = q ? queue_bit(q) : 0;
+	return action_point(d, q, m, a->pointer, value);
+}
+
 /* Counts an attachment of the pointer at a host address, and makes it when
    it is the first.  *counted says whether there is one to undo. */
 bool
@@ -388,16 +409,18 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	if (!copy_bounds(d, q, pointer, bounds))
 		return false;
 	struct attachment *a = present_attached(m, pointer);
-	if (!a)
+	bool other = a && a->count && a->target != target;
+	if (!a || !follow_others(d, q, m, a, other ? a->queues : 0))
 		return false;
 	*counted = true;
 	if (a->count && a->target == target) {
 		a->count++;
+		a->queues |= q ? queue_bit(q) : 0;
 		return true;
 	}
 	a->count = 1;
 	a->target = target;
-	return action_point(d, q, m, pointer, value);
+	return set_attached(d, q, m, a, value);
 }
 
 bool
@@ -414,7 +437,9 @@ action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 	a->count = finalize ? 0 : a->count - 1;
 	if (a->count)
 		return true;
-	return action_point(d, q, m, pointer, action_pointer(pointer));
+	return follow_others(d, q, m, a, a->queues)
+		&& (a->count
+			|| set_attached(d, q, m, a, action_pointer(pointer)));
 }
 
 static struct mapping *
