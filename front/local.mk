@@ -4,6 +4,7 @@ front_libfront_la_SOURCES = \
 	front/core.c \
 	front/front.h \
 	front/c/action.c \
+	front/c/attach.c \
 	front/c/bounds.c \
 	front/c/core.c \
 	front/c/data.c \

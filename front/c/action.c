@@ -88,14 +88,17 @@ action_add_wait(struct nest *nest, struct node *n, const struct clause *c,
 }
 
 /* wait(devnum: d: queues: q) async(a) if(c)
-   ->  { if (c) acc_rt_wait_for(d, a, 1, q); } */
+   ->  { if (c) acc_rt_wait_for(d, a, 1, q); }
+   In a template GCC 12 crashes with async(a). */
 void
 action_wait(struct nest *nest, struct node *n)
 {
 	const struct clause *condition = node_find(n, CLAUSE_IF);
 	const struct clause *async = node_find(n, CLAUSE_ASYNC);
 	const struct clause *a = &n->d->argument;
-	if (!condition && !(a->modifiers & (MODIFIER_DEVNUM | MODIFIER_QUEUES)))
+	bool crashes = async && async->has_argument && node_in_template(n);
+	if (!condition && !crashes
+		&& !(a->modifiers & (MODIFIER_DEVNUM | MODIFIER_QUEUES)))
 		return;
 	n->gone = true;
 	begin_condition(n);

@@ -1087,6 +1087,17 @@ rewrite_data_queues(struct nest *nest, struct node *n)
 	nest->calls = true;
 }
 
+/* True of a directive on its own that has no data clause left. */
+static bool
+has_no_data(const struct node *n)
+{
+	bool any = n->d->kind != DIRECTIVE_ENTER_DATA
+		&& n->d->kind != DIRECTIVE_EXIT_DATA;
+	for (int i = 0; i < n->d->count; i++)
+		any |= clause_is_data(n->d->clauses[i].kind);
+	return !any;
+}
+
 void
 data_rewrite(struct nest *nest, struct node *n)
 {
@@ -1098,6 +1109,11 @@ data_rewrite(struct nest *nest, struct node *n)
 		inherit_sections(nest, n, &n->d->clauses[i]);
 	if (n->d->kind == DIRECTIVE_DATA)
 		rewrite_data_queues(nest, n);
+	if (attach_is_unknown(n)) {
+		rewrite_waits(nest, n);
+		attach_rewrite(nest, n);
+		n->gone |= has_no_data(n);
+	}
 	rewrite_lists(nest, n);
 	if (n->d->kind == DIRECTIVE_DATA)
 		rewrite_default(nest, n);

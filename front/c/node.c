@@ -215,6 +215,44 @@ node_block_end(const struct node *n)
 	return u->count - 1;
 }
 
+/* True if what stands before the brace begins with "template", or has a
+   parameter of type auto. */
+static bool
+begins_template(const struct unit *u, int brace)
+{
+	int t = brace - 1;
+	for (; t >= 0 && !token_is(u, t, ";") && !token_is(u, t, "{"); t--) {
+		int open = u->tokens[t].match;
+		if (token_is(u, t, "template"))
+			return true;
+		if (token_is(u, t, "}") || u->tokens[t].kind == TOKEN_ACC)
+			return false;
+		for (int i = open + 1; open > 0 && open < t && i < t; i++)
+			if (token_is(u, i, "auto"))
+				return true;
+		if (open > 0 && open < t)
+			t = open;
+	}
+	return false;
+}
+
+bool
+node_in_template(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	if (u->language != LANGUAGE_CXX)
+		return false;
+	for (int i = n->token - 1; i >= 0; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i)
+			i = match;
+		else if (match > n->token && token_is(u, i, "{")
+			&& begins_template(u, i))
+			return true;
+	}
+	return false;
+}
+
 bool
 node_in_function(const struct node *n)
 {

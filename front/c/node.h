@@ -77,6 +77,9 @@ struct nest *nest_new(struct unit *, struct report *);
 /* The innermost compute construct around, NULL outside. */
 struct node *node_compute(const struct node *);
 bool node_is_compute(const struct node *);
+/* True in a template, or in a function with a parameter of type auto: GCC does
+   not know the types of variables when it reads the directive. */
+bool node_in_template(const struct node *);
 /* True if the function around the node has a routine directive. */
 bool node_in_routine(const struct nest *, const struct node *);
 /* The function that a routine directive names or precedes, NULL if it is not

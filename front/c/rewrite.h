@@ -139,6 +139,11 @@ void object_rewrite(struct nest *, struct node *);
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
 void data_rewrite(struct nest *, struct node *);
 
+/* attach.c: attach and detach in templates: true if the directive has one, and
+   calls in their place. */
+bool attach_is_unknown(const struct node *);
+void attach_rewrite(struct nest *, struct node *);
+
 /* repeat.c: variables in several data clauses, or several times in one.
    2.7 */
 

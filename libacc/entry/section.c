@@ -31,6 +31,14 @@ acc_rt_detach(int async, void **pointer)
 	api_check(object_detach(d, api_queue(d, async), pointer, false));
 }
 
+/* With the clause finalize. */
+void
+acc_rt_detach_all(int async, void **pointer)
+{
+	struct device *d = api_device("data clause");
+	api_check(object_detach(d, api_queue(d, async), pointer, true));
+}
+
 /* Pointers to pointers: at each level an array of n pointers, of which those
    from low on are data; after the last level, size bytes from offset on. */
 struct tree {
