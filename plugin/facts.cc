@@ -84,6 +84,15 @@ facts_map_is(tree fn, unsigned map, enum map_fact which)
 	return map < f->maps.length() && f->maps[map] & which;
 }
 
+/* A number of gangs, workers or lanes is an int; none is ever as large. */
+static int
+size_of(tree value)
+{
+	return tree_fits_shwi_p(value)
+		? (int)MIN(tree_to_shwi(value), (HOST_WIDE_INT)INT_MAX)
+		: INT_MAX;
+}
+
 const int *
 facts_dims(tree fn)
 {
@@ -95,7 +104,7 @@ facts_dims(tree fn)
 	f->has_dims = true;
 	for (int i = 0; i < 3; i++) {
 		tree value = pos ? TREE_VALUE(pos) : NULL_TREE;
-		f->dim[i] = value ? tree_to_shwi(value) : -1;
+		f->dim[i] = value ? size_of(value) : -1;
 		if (pos)
 			pos = TREE_CHAIN(pos);
 	}

@@ -121,8 +121,8 @@ values(const struct node *n, const char *text, int depth)
 	return out;
 }
 
-static bool
-is_number(const struct node *n, const char *text, long *value)
+bool
+bounds_number(const struct node *n, const char *text, long *value)
 {
 	return number_read(text, value)
 		|| number_read(values(n, text, MOST_NAMES), value);
@@ -133,15 +133,15 @@ static const char *
 mistake(const struct node *n, const struct section *s, int i)
 {
 	long low, length, extent;
-	bool has_low = is_number(n, s->dim[i].low, &low);
-	bool has_length = is_number(n, s->dim[i].length, &length);
+	bool has_low = bounds_number(n, s->dim[i].low, &low);
+	bool has_length = bounds_number(n, s->dim[i].length, &length);
 	if (has_length && length < 0)
 		return "negative length in array section";
 	if (!section_is_array(n, s))
 		return NULL;
 	if (has_low && low < 0)
 		return "negative low bound in array section";
-	if (!has_low || !is_number(n, section_extent(n, s, i), &extent))
+	if (!has_low || !bounds_number(n, section_extent(n, s, i), &extent))
 		return NULL;
 	if (low > extent)
 		return arena_format(n->unit->arena,

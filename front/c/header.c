@@ -4,7 +4,7 @@
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
 
-#include <stdlib.h>
+#include <limits.h>
 #include <string.h>
 
 bool
@@ -316,16 +316,28 @@ header_variable(const struct unit *u, const struct header *h, int after)
 }
 
 int
+header_collapse(const struct node *n)
+{
+	const struct clause *c = node_find(n, CLAUSE_COLLAPSE);
+	long value;
+	if (!c || c->count == 0)
+		return 0;
+	if (!bounds_number(n, node_text(n, c->items[0].text), &value)
+		|| value < 1)
+		return -1;
+	return value < INT_MAX ? (int)value : INT_MAX;
+}
+
+int
 header_count(const struct node *n)
 {
-	int collapse = directive_find(n->d, CLAUSE_COLLAPSE, 0);
+	const struct clause *collapse = node_find(n, CLAUSE_COLLAPSE);
 	int tile = directive_find(n->d, CLAUSE_TILE, 0);
 	if (tile >= 0)
 		return n->d->clauses[tile].count;
-	if (collapse < 0 || n->d->clauses[collapse].count == 0
-		|| n->d->clauses[collapse].modifiers & MODIFIER_FORCE)
+	if (!collapse || collapse->modifiers & MODIFIER_FORCE)
 		return 1;
-	int loops = atoi(node_text(n, n->d->clauses[collapse].items[0].text));
+	int loops = header_collapse(n);
 	return loops > 0 ? loops : 1;
 }
 

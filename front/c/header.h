@@ -37,6 +37,9 @@ int header_exit(const struct unit *, const struct header *, int end);
 /* The next variable after the token that the header initializes and does not
    declare; 0 if there is none. */
 int header_variable(const struct unit *, const struct header *, int after);
+/* The argument of collapse: 0 without the clause, -1 if its value is not
+   known. */
+int header_collapse(const struct node *);
 /* The number of loops that the directive applies to. */
 int header_count(const struct node *);
 /* True if the loop is a seq loop of a form that only seq allows.  2.9 */

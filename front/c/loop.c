@@ -337,6 +337,33 @@ check_stripped(struct nest *nest, const struct node *n, const struct header *h)
 			token_is(u, leaves, "break") ? "break" : "return");
 }
 
+/* True if a template's argument says how many loops to collapse, which GCC takes
+   for an error. */
+static bool
+is_dependent(const struct node *n)
+{
+	return header_collapse(n) < 0 && node_in_template(n);
+}
+
+/* Makes the variables of the loops in the directive's private. */
+static void
+hold_variables(struct node *n)
+{
+	const struct unit *u = n->unit;
+	struct header h;
+	int t = unit_skip(u, n->body);
+	for (bool inner = false; header_read(u, t, &h); inner = true) {
+		int name = header_variable(u, &h, h.open);
+		if (inner && name && h.second)
+			buffer_format(&n->more, " private(%.*s)",
+				u->tokens[name].length,
+				u->text + u->tokens[name].start);
+		t = unit_skip(u, h.close + 1);
+		while (token_is(u, t, "{"))
+			t = unit_skip(u, t + 1);
+	}
+}
+
 void
 loop_rewrite(struct nest *nest, struct node *n)
 {
@@ -364,9 +391,11 @@ loop_rewrite(struct nest *nest, struct node *n)
 		if (dim && !automatic && !grid_loop(nest, n, c)) {
 			rewrite_gang(n, c);
 		} else if (c->kind == CLAUSE_COLLAPSE
-			&& c->modifiers & MODIFIER_FORCE) {
+			&& (c->modifiers & MODIFIER_FORCE || is_dependent(n))) {
 			/* Inner loops run in each iteration: nothing is
 			   executed more than once.  2.9.1 */
+			if (!(c->modifiers & MODIFIER_FORCE))
+				hold_variables(n);
 			node_remove(n, c);
 		}
 	}

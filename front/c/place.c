@@ -7,11 +7,11 @@
  * the column of the clause; others it does not check.
  */
 #include "front/directive/levels.h"
+#include "front/c/header.h"
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 static bool
@@ -339,7 +339,7 @@ check_force(struct nest *nest, const struct node *n)
 	if (!c || !(c->modifiers & MODIFIER_FORCE) || c->count == 0)
 		return;
 	int t = unit_skip(u, n->body);
-	for (int i = atoi(node_text(n, c->items[0].text)); i > 1; i--) {
+	for (int i = header_collapse(n); i > 1; i--) {
 		int open = unit_skip(u, t + 1);
 		if (!token_is(u, t, "for") || u->tokens[open].match < open)
 			return;
@@ -364,7 +364,7 @@ wanted_loops(const struct node *n)
 	const struct clause *tile = node_find(n, CLAUSE_TILE);
 	if (collapse && collapse->count > 0
 		&& !(collapse->modifiers & MODIFIER_FORCE))
-		return atoi(node_text(n, collapse->items[0].text));
+		return header_collapse(n);
 	return tile ? tile->count : 0;
 }
 
@@ -393,11 +393,29 @@ check_tight(struct nest *nest, const struct node *n)
 	}
 }
 
+/* GCC prepares for all loops of collapse before GCC looks for them: more than
+   these take too long. */
+static void
+check_many(struct nest *nest, struct node *n)
+{
+	enum { MOST = 1000 };
+	int loops = header_collapse(n), found = 0;
+	for (int t = n->body; loops > MOST && t < n->end; t++)
+		found += token_is(n->unit, t, "for");
+	if (loops <= MOST || loops <= found)
+		return;
+	struct clause *c = node_find(n, CLAUSE_COLLAPSE);
+	report(nest->report, n->d, SEVERITY_ERROR, c->whole, NULL,
+		"not enough perfectly nested loops");
+	node_drop(n, c);
+}
+
 static void
 check_loop(struct nest *nest, struct node *n)
 {
 	check_force(nest, n);
 	check_tight(nest, n);
+	check_many(nest, n);
 	check_number(nest, n, CLAUSE_GANG, CLAUSE_NUM_GANGS);
 	check_number(nest, n, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
 	check_number(nest, n, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);

@@ -99,7 +99,10 @@ void reduce_alone(struct nest *, struct node *);
    data_rewrite().  2.6.2 */
 void reduce_rows(struct node *);
 
-/* bounds.c: true if a section may lie in its array; else reports an error. */
+/* bounds.c: the value of a constant expression of numbers, enumerators and
+   constants; false for any other. */
+bool bounds_number(const struct node *, const char *text, long *value);
+/* True if a section may lie in its array; else reports an error. */
 bool bounds_check(struct nest *, const struct node *, const struct clause *,
 	struct span item);
 
