@@ -5,6 +5,7 @@ front_libfront_la_SOURCES = \
 	front/front.h \
 	front/c/action.c \
 	front/c/attach.c \
+	front/c/compare.c \
 	front/c/bounds.c \
 	front/c/core.c \
 	front/c/data.c \

@@ -414,8 +414,8 @@ static void
 check_loop(struct nest *nest, struct node *n)
 {
 	check_force(nest, n);
-	check_tight(nest, n);
 	check_many(nest, n);
+	check_tight(nest, n);
 	check_number(nest, n, CLAUSE_GANG, CLAUSE_NUM_GANGS);
 	check_number(nest, n, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
 	check_number(nest, n, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);
@@ -537,6 +537,8 @@ place_check(struct nest *nest, struct node *n)
 		check_declare(nest, n);
 	if (n->unit->language == LANGUAGE_CXX)
 		check_bindings(nest, n);
+	if (n->d->kind == DIRECTIVE_ATOMIC && n->unit->language == LANGUAGE_CXX)
+		compare_check(nest, n);
 	if (has_loop_extent(n))
 		check_loop(nest, n);
 	if (node_is_compute(n))

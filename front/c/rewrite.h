@@ -142,6 +142,9 @@ void object_rewrite(struct nest *, struct node *);
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
 void data_rewrite(struct nest *, struct node *);
 
+/* compare.c: reports updates of C++ that compare.  2.12 */
+void compare_check(struct nest *, struct node *);
+
 /* attach.c: attach and detach in templates: true if the directive has one, and
    calls in their place. */
 bool attach_is_unknown(const struct node *);
