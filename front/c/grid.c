@@ -214,6 +214,16 @@ check_constant(const struct node *n, const struct clause *c)
 }
 
 void
+grid_check_positive(struct node *n, const struct clause *c)
+{
+	buffer_format(&n->before, "%s",
+		assertion(n,
+			arena_format(n->unit->arena, "(%s) > 0",
+				node_quote(n, c->items[0].text)),
+			"the number of loops is a positive constant"));
+}
+
+void
 grid_check_routine(struct node *n, const struct clause *gang)
 {
 	struct unit *u = n->unit;

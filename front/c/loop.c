@@ -315,14 +315,63 @@ is_sequential(const struct nest *nest, const struct node *n)
 		       : !node_in_routine(nest, n);
 }
 
+/* Has the compiler read the arguments of a removed directive. */
+static void
+quote_arguments(struct node *n)
+{
+	const struct directive *d = n->d;
+	const struct clause *collapse = node_find(n, CLAUSE_COLLAPSE);
+	if (header_collapse(n) < 0 && collapse && !node_in_template(n))
+		grid_check_positive(n, collapse);
+	for (int i = 0; i < d->count; i++)
+		for (int k = 0; k < d->clauses[i].count; k++) {
+			const struct clause *c = &d->clauses[i];
+			const struct item *item = &c->items[k];
+			bool value = c->kind == CLAUSE_TILE
+				|| (c->kind == CLAUSE_GANG
+					&& item->keyword == MODIFIER_STATIC);
+			if (value && strcmp(node_text(n, item->text), "*") != 0)
+				buffer_format(&n->before, "(void)sizeof(%s); ",
+					node_quote(n, item->text));
+		}
+}
+
+/* A loop whose test or step does not name its variable. */
+static void
+check_variable(struct nest *nest, const struct node *n, const struct header *h)
+{
+	const struct unit *u = n->unit;
+	int equals = h->open + 1;
+	while (equals < h->first && !token_is(u, equals, "="))
+		equals++;
+	int t = equals - 1;
+	if (equals >= h->first || u->tokens[t].kind != TOKEN_NAME)
+		return;
+	const char *name = arena_text(u->arena, u->text + u->tokens[t].start,
+		(size_t)u->tokens[t].length);
+	if (h->second > h->first + 1
+		&& !header_has(u, h->first + 1, h->second, name))
+		report(nest->report, n->d, SEVERITY_ERROR,
+			node_place(n, h->first + 1), NULL,
+			"invalid controlling predicate");
+	if (h->second && !header_has(u, h->second + 1, h->close, name))
+		report(nest->report, n->d, SEVERITY_ERROR,
+			node_place(n, h->second), NULL,
+			"invalid increment expression");
+}
+
 /* Checks loops whose directive is removed, which GCC cannot check.  2.9 */
 static void
-check_stripped(struct nest *nest, const struct node *n, const struct header *h)
+check_stripped(struct nest *nest, struct node *n, const struct header *h)
 {
 	const struct unit *u = n->unit;
 	int leaves = header_exit(u, h, n->end);
 	if (directive_find(n->d, CLAUSE_SEQ, 0) >= 0)
 		return;
+	quote_arguments(n);
+	place_check_tight(nest, n);
+	if (h->keyword)
+		check_variable(nest, n, h);
 	if (!h->keyword)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"for statement expected after 'loop'");

@@ -371,7 +371,7 @@ wanted_loops(const struct node *n)
 /* Reports code before the next of these loops.  In C++ GCC ends the scope of
    the outer loop there, and then misses its declarations.  2.9.1 */
 static void
-check_tight(struct nest *nest, const struct node *n)
+check_tight(struct nest *nest, const struct node *n, bool all)
 {
 	const struct unit *u = n->unit;
 	int t = unit_skip(u, n->body);
@@ -382,7 +382,7 @@ check_tight(struct nest *nest, const struct node *n)
 		t = unit_skip(u, u->tokens[open].match + 1);
 		while (token_is(u, t, "{") || token_is(u, t, ";"))
 			t = unit_skip(u, t + 1);
-		if (u->language != LANGUAGE_CXX || token_is(u, t, "for")
+		if (!all || token_is(u, t, "for")
 			|| u->tokens[t].kind != TOKEN_NAME)
 			continue;
 		report(nest->report, n->d, SEVERITY_ERROR, node_place(n, t),
@@ -410,12 +410,19 @@ check_many(struct nest *nest, struct node *n)
 	node_drop(n, c);
 }
 
+void
+place_check_tight(struct nest *nest, const struct node *n)
+{
+	if (n->unit->language != LANGUAGE_CXX)
+		check_tight(nest, n, true);
+}
+
 static void
 check_loop(struct nest *nest, struct node *n)
 {
 	check_force(nest, n);
 	check_many(nest, n);
-	check_tight(nest, n);
+	check_tight(nest, n, n->unit->language == LANGUAGE_CXX);
 	check_number(nest, n, CLAUSE_GANG, CLAUSE_NUM_GANGS);
 	check_number(nest, n, CLAUSE_WORKER, CLAUSE_NUM_WORKERS);
 	check_number(nest, n, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);

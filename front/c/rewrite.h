@@ -58,6 +58,8 @@ void loop_atomic(struct nest *, struct node *);
 
 /* place.c: where a directive may be.  2.5.4, 2.9, 2.14, 2.15.1 */
 void place_check(struct nest *, struct node *);
+/* Reports code between loops that GCC does not see as such.  2.9.1 */
+void place_check_tight(struct nest *, const struct node *);
 /* True if a lambda or a function of a local class that begins after the token
    from is around the token. */
 bool place_is_in_procedure(const struct unit *, int from, int token);
@@ -112,6 +114,8 @@ const char *grid_size(struct nest *, struct node *, const struct clause *);
    names; false if nothing was changed. */
 bool grid_loop(struct nest *, struct node *, const struct clause *gang);
 
+/* Has the compiler report an argument that is not a positive constant. */
+void grid_check_positive(struct node *, const struct clause *);
 /* Checks gang loops in gang loops, and their reductions.  2.9, 2.9.11 */
 void grid_check(struct nest *, struct node *);
 /* The dimension that a gang clause names, 1 without one, -1 if only the

@@ -1,52 +1,33 @@
-/* A loop that no construct surrounds has the form of a loop, too.
-   2.9 LOOP-01 LOOP-05 LOOP-16 LOOP-26 */
+/* A loop directive outside of constructs and routines is checked like others.
+   2.9, LOOP-16
+   langs: c c++ */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* langs: c c++ */
-int
-f(int n, int *a)
-{
-	int i;
+void other(void);
 
-#pragma acc loop /* error: for statement expected */
-	while (n > 9)
-		n--;
-#pragma acc loop /* error: missing controlling predicate */
-	for (;;)
-		n++;
-#pragma acc loop
-	for (i = 0; i < n; i++) {
-		for (int k = 0; k < n; k++)
-			if (a[k])
-				break;
-		switch (a[i]) {
-		case 3:
-			break;
-		}
-		if (a[i] > 2)
-			break; /* warning: a 'break' statement leaves this */
+void
+orphans(int *a, int n, int k)
+{
+#pragma acc loop collapse(2)
+	for (int i = 0; i < 4; i++) {
+		other(); /* error: not enough perfectly nested loops before 'other' */
+		for (int j = 0; j < 4; j++)
+			a[i] = 1;
 	}
-#pragma acc loop
-	for (i = 0; i < n; i++)
-		if (a[i] > 2)
-			return i; /* warning: a 'return' statement leaves */
-#pragma acc loop seq
-	while (n > 9)
-		n--;
-#pragma acc loop seq
-	for (i = 0; i * i < n; i++)
-		if (a[i] > 2)
-			break;
-#pragma acc loop gang vector
-	for (i = 0; i < n; i++) {
-		for (int k = 0; k < n; k++)
-			if (a[k])
-				break;
-		do {
-			if (a[i])
-				break;
-		} while (n++ < 10);
-		if (a[i])
-			continue;
-	}
-	return n;
+#pragma acc loop collapse(n) /* error: (static assertion is not constant|not an integral constant) */
+	for (int i = 0; i < n; ++i)
+		a[i] = 1;
+#pragma acc loop gang(static: nosuch) /* error: (undeclared|not declared) */
+	for (int i = 0; k != 5; ++i) /* error: invalid controlling predicate */
+		a[i] = 1;
+#pragma acc loop tile(absent) /* error: (undeclared|not declared) */
+	for (int i = 0; i < 4; ++k) /* error: invalid increment expression */
+		a[i] = 1;
+#pragma acc loop gang(static: *) tile(4, *)
+	for (int i = 0; n > i; i = i + 2)
+		for (int j = 0; j < n; j++)
+			a[i] = j;
+#pragma acc loop gang(static: n) collapse(1 + 1)
+	for (int i = 0; n > i; i = i + 2)
+		for (int j = 0; j < n; j++)
+			a[i] = j;
 }
