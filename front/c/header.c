@@ -115,19 +115,24 @@ is_test(const struct unit *u, const struct header *h, int variable)
 		&& !header_has(u, h->first, h->second, "?");
 }
 
+/* The token of the variable's name in the declaration, or one that is not
+   above 0. */
+static int
+declaration(const struct node *n, const struct header *h, int variable)
+{
+	const struct unit *u = n->unit;
+	const struct token *name = &u->tokens[variable];
+	struct section s = {.base = arena_text(u->arena, u->text + name->start,
+				    (size_t)name->length)};
+	return variable == h->open + 1 ? section_declaration(n, &s) : variable;
+}
+
 /* True if the type of the variable is a floating type. */
 static bool
 is_floating(const struct node *n, const struct header *h, int variable)
 {
 	const struct unit *u = n->unit;
-	int t = variable;
-	if (t == h->open + 1) {
-		const struct token *name = &u->tokens[t];
-		struct section s = {
-			.base = arena_text(u->arena, u->text + name->start,
-				(size_t)name->length)};
-		t = section_declaration(n, &s);
-	}
+	int t = declaration(n, h, variable);
 	while (--t > 0
 		&& (u->tokens[t].kind == TOKEN_NAME || token_is(u, t, ",")
 			|| token_is(u, t, "=")))
@@ -251,6 +256,27 @@ changes_header(const struct unit *u, const struct header *h, int end)
 	return false;
 }
 
+/* i != n of an integer that steps by a number, for which the rewrite puts
+   i < n. */
+static bool
+is_unequal(const struct node *n, const struct header *h, int variable)
+{
+	static const char *const words[] = {
+		"int", "long", "short", "char", "unsigned", "signed", "size_t"};
+	const struct unit *u = n->unit;
+	int type = declaration(n, h, variable) - 1;
+	bool integer = false;
+	for (size_t i = 0; type > 0 && i < sizeof words / sizeof *words; i++)
+		integer |= token_is(u, type, words[i]);
+	for (int t = h->second + 1; t < h->close; t++)
+		if (u->tokens[t].kind == TOKEN_NAME
+			&& !same_word(u, t, variable))
+			return false;
+	return integer && same_word(u, h->first + 1, variable)
+		&& token_is(u, h->first + 2, "!")
+		&& token_is(u, h->first + 3, "=") && h->second == h->first + 5;
+}
+
 bool
 header_is_plain(const struct node *n, const struct header *h, int end)
 {
@@ -259,7 +285,8 @@ header_is_plain(const struct node *n, const struct header *h, int end)
 		return !header_exit(u, h, end);
 	int variable = variable_of(u, h);
 	return variable > h->open && !has_list(u, h->open + 1, h->first)
-		&& !has_list(u, h->second, h->close) && is_test(u, h, variable)
+		&& !has_list(u, h->second, h->close)
+		&& (is_test(u, h, variable) || is_unequal(n, h, variable))
 		&& is_step(u, h, variable) && !is_floating(n, h, variable)
 		&& !header_exit(u, h, end) && !changes_header(u, h, end);
 }

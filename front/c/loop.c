@@ -290,6 +290,7 @@ drop_loop(struct node *n)
 		case CLAUSE_INDEPENDENT:
 		case CLAUSE_GANG:
 		case CLAUSE_COLLAPSE:
+		case CLAUSE_TILE:
 			node_remove(n, &d->clauses[i]);
 			break;
 		default:
