@@ -20,14 +20,27 @@
 /* The depth to which calls from lambda to lambda are followed. */
 enum { MOST_CALLS = 8 };
 
+/* True if the parenthesis ends the head of a statement. */
+static bool
+ends_head(const struct unit *u, int close)
+{
+	int word = u->tokens[close].match - 1;
+	return word > 0
+		&& (token_is(u, word, "for") || token_is(u, word, "if")
+			|| token_is(u, word, "while"));
+}
+
 /* The brace of the body of the lambda that begins at the bracket; 0 if that
    is a subscript or an attribute. */
 static int
 body_of(const struct unit *u, int bracket)
 {
 	bool subscript = bracket > 0 && !token_is(u, bracket - 1, "return")
+		&& !token_is(u, bracket - 1, "else")
+		&& !token_is(u, bracket - 1, "do")
 		&& (u->tokens[bracket - 1].kind == TOKEN_NAME
-			|| token_is(u, bracket - 1, ")")
+			|| (token_is(u, bracket - 1, ")")
+				&& !ends_head(u, bracket - 1))
 			|| token_is(u, bracket - 1, "]"));
 	if (subscript || token_is(u, bracket + 1, "["))
 		return 0;

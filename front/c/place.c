@@ -48,6 +48,30 @@ levels(const struct node *n)
 		: 0;
 }
 
+/* The end of the list of parameters before a function's body, past const,
+   noexcept and the like; 0 if there is none. */
+static int
+list_end(const struct unit *u, int brace)
+{
+	int t = brace - 1;
+	while (t > 0
+		&& (token_is(u, t, "const") || token_is(u, t, "noexcept")
+			|| token_is(u, t, "override")
+			|| token_is(u, t, "final")))
+		t--;
+	return token_is(u, t, ")") ? t : 0;
+}
+
+/* True if the token ends the name of an operator, operator() or operator+. */
+static bool
+is_operator(const struct unit *u, int t)
+{
+	for (int i = t; i > 0 && i > t - 4; i--)
+		if (token_is(u, i, "operator"))
+			return true;
+	return false;
+}
+
 bool
 place_is_in_procedure(const struct unit *u, int from, int token)
 {
@@ -63,10 +87,12 @@ place_is_in_procedure(const struct unit *u, int from, int token)
 			continue;
 		if (lambda_is_body(u, i))
 			return true;
-		if (!token_is(u, i - 1, ")"))
+		int close = list_end(u, i);
+		if (!close)
 			continue;
-		int name = u->tokens[i - 1].match - 1;
-		bool statement = u->tokens[name].kind != TOKEN_NAME;
+		int name = u->tokens[close].match - 1;
+		bool statement = u->tokens[name].kind != TOKEN_NAME
+			&& !is_operator(u, name);
 		for (size_t k = 0; k < sizeof words / sizeof *words; k++)
 			statement |= token_is(u, name, words[k]);
 		if (!statement)
