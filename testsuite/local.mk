@@ -57,6 +57,13 @@ mutate:
 	@perl $(srcdir)/testsuite/mutate/mutate.pl $(MUTATE)
 .PHONY: mutate
 
+# Random programs, with and without directives; RANDOM: see the head of
+# random.pl, e.g. make random RANDOM='n=1000 seed=7 lang=f90'.
+RANDOM =
+random: all
+	@perl $(srcdir)/testsuite/random/random.pl $(RANDOM)
+.PHONY: random
+
 # An hour of light work on the simulated device; does anything grow?
 SOAK_TIME = 3600
 soak: all
