@@ -11,7 +11,8 @@ module things
     real, allocatable :: z(:)
   end type
 contains
-  real function f(x, i)
+  ! Not static with -fno-automatic, several threads run it.
+  recursive real function f(x, i)
     !$acc routine seq
     real, intent(in) :: x
     integer, intent(in) :: i
