@@ -586,8 +586,8 @@ refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 	return queue_copy_in(d, q, at, now, v->size) && queue_wait(d, q);
 }
 
-/* Of blocks; the second is that of the largest GPUs, for targets that have no
-   limit of their own. */
+/* Of blocks; the second is that of the largest GPUs.  Others have a limit of
+   their own, which their driver knows. */
 enum { MOST_THREADS = 1024, MOST_SHARED = 227 << 10 };
 
 /* A grid of * or -1 has as many blocks as the device can run at a time. */
@@ -605,9 +605,9 @@ fill_grid(struct device *d, const struct launch *l)
 }
 
 static bool
-has_shared(struct device *d, int64_t size)
+has_shared(int64_t size)
 {
-	if (size >= 0 && (d->driver->kernel_attribute || size <= MOST_SHARED))
+	if (size >= 0 && size <= MOST_SHARED)
 		return true;
 	return fault_raise(FAULT_INVALID_ARGUMENT,
 		"%lld bytes of shared memory for a block", (long long)size);
@@ -632,7 +632,7 @@ configure(struct device *d, struct launch *l, const struct cuda_config *c)
 			c->block[1], c->block[2]);
 		return CUDA_INVALID_CONFIGURATION;
 	}
-	if (!has_shared(d, c->shared))
+	if (!has_shared(c->shared))
 		return CUDA_INVALID_VALUE;
 	l->shared = (size_t)c->shared;
 	for (int i = 0; i < 3; i++)
