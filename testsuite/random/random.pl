@@ -40,9 +40,9 @@ for (@ARGV) {
 	$option{$1} = $2;
 }
 my $build = $ENV{builddir} || getcwd();
-my $flags = $ENV{ACCFLAGS} || "-fplugin=$build/plugin/.libs/acc.so " .
+my $flags = ($ENV{ACCFLAGS} || "-fplugin=$build/plugin/.libs/acc.so " .
 	"-fplugin-arg-acc-include=$build/libacc/include " .
-	"-I$build/libacc/include -fplugin-arg-acc-target=host,sim";
+	"-I$build/libacc/include") . " -fplugin-arg-acc-target=host,sim";
 my $libs = $ENV{ACCLIBS} || "-L$build/libacc/.libs -lacc";
 $ENV{LD_LIBRARY_PATH} = "$build/libacc/.libs" .
 	($ENV{LD_LIBRARY_PATH} ? ":$ENV{LD_LIBRARY_PATH}" : "");
