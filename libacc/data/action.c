@@ -19,7 +19,7 @@
 #include "libacc/data/report.h"
 #include "libacc/data/segment.h"
 
-/* Bytes from which on a copy is worth giving up the lock. */
+/* A copy of at least as many bytes is worth giving up the lock. */
 enum { LARGE = 32768 };
 
 static bool
@@ -119,8 +119,8 @@ action_use(struct mapping *m, struct queue *q)
 		b->queue = q;
 }
 
-/* The null queue waits for others in the calling thread: without the lock,
-   which what they hold may need. */
+/* The null queue waits for others in the calling thread. It does so without the
+   lock, which the work of those queues may need. */
 static bool
 follow(struct device *d, struct queue *q, struct mapping *m, uint64_t set)
 {
@@ -204,7 +204,7 @@ copy_alone(struct device *d, struct queue *q, struct mapping *m, char *host,
 	return done;
 }
 
-/* Copies all but the pointers attached in it, which mean something on one
+/* Copies all but the pointers attached in it, whose values are valid on one
    side only. */
 static bool
 copy_between(struct device *d, struct queue *q, const struct mapping *m,
@@ -360,7 +360,7 @@ copy_bounds(struct device *d, struct queue *q, void **pointer, size_t size)
 		|| action_copy(d, q, m, rest, size - sizeof *pointer, true);
 }
 
-/* What q does with the pointer from now on comes after those queues. */
+/* The queue's later use of the pointer comes after those queues. */
 static bool
 follow_others(struct device *d, struct queue *q, struct mapping *m,
 	struct attachment *a, uint64_t set)
@@ -381,8 +381,9 @@ set_attached(struct device *d, struct queue *q, struct mapping *m,
 	return action_point(d, q, m, a->pointer, value);
 }
 
-/* Counts an attachment of the pointer at a host address, and makes it when
-   it is the first.  *counted says whether there is one to undo. */
+/* Counts an attachment of the pointer at a host address, and attaches the
+   pointer when the attachment is the first. *counted is true if there is an
+   attachment to undo. */
 bool
 action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 	bool *counted)
@@ -473,8 +474,8 @@ acquire(struct device *d, struct queue *q, void *host, size_t size,
 	return m;
 }
 
-/* Finds the mapping of an object, or makes it when it is absent.  NULL with
-   true in *ok when nothing is to be done. */
+/* Finds the mapping of an object, or makes one when the object is absent. NULL
+   with true in *ok when nothing has to be done. */
 struct mapping *
 action_acquire(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, bool *fresh, bool *ok)
@@ -492,8 +493,8 @@ counter(struct mapping *m, unsigned flags)
 	return flags & DATA_STRUCTURED ? &m->structured : &m->dynamic;
 }
 
-/* Makes an object present and counts it; *found is null when there was
-   nothing to do. */
+/* Makes an object present and counts it; *found is null when nothing had to be
+   done. */
 bool
 action_create(struct device *d, struct queue *q, void *host, size_t size,
 	unsigned flags, struct mapping **found)

@@ -31,21 +31,21 @@ bool action_begin(struct device *);
 /* Gives the lock back and returns ok. */
 bool action_end(struct device *, bool ok);
 
-/* New device memory, which the queue is about to get work with, or a block for
-   memory that is not ours. */
+/* New device memory for which the queue is about to get work, or a block for
+   memory of the program. */
 struct allocation *action_block(
 	struct device *, struct queue *loader, size_t size, void *borrowed);
 bool action_block_free(struct device *, struct queue *, struct allocation *);
-/* After a failure: false unless memory was short; else waits for all queues,
+/* After a failure: false if memory was not short; else waits for all queues,
    which may have memory to free. The lock is paused, since work in the queues
    may need it: the caller searches again and tries once more. */
 bool action_reap(struct device *);
 
-/* As present_find, once nobody is bringing the data in any more. */
+/* As present_find, after any thread that brings the data in has finished. */
 enum presence action_find(
 	struct device *, const void *host, size_t size, struct mapping **);
-/* Copies part of a mapping but for the pointers attached in it.  The lock
-   may be given up meanwhile; the mapping stays. */
+/* Copies part of a mapping but for the pointers attached in it. The lock may be
+   given up during the copy; the mapping stays. */
 bool action_copy(struct device *, struct queue *, struct mapping *, char *host,
 	size_t size, bool in);
 /* True if the range is present as a part of a larger object. */
@@ -54,14 +54,14 @@ bool action_is_within(struct device *, const void *host, size_t size);
    the device is updated. */
 bool action_refresh(struct device *, struct queue *, const void *host,
 	size_t size, const void *value);
-/* The same of a pointer that is such a variable by itself. */
+/* The same for a pointer that is such a variable by itself. */
 bool action_refresh_pointer(struct device *, struct queue *,
 	const void *pointer, const void *value);
 /* The queue, unless null, has work with the mapping. */
 void action_use(struct mapping *, struct queue *);
-/* The same of a directive.  Where its flags ask for contents that another queue
-   brings, what this one is given from now on comes after that.  The lock may be
-   given up as above. */
+/* The same for a directive. Where its flags ask for contents that another queue
+   brings, the later work of this queue comes after that transfer. The lock may
+   be given up as above. */
 bool action_order(
 	struct device *, struct queue *, struct mapping *, unsigned flags);
 static inline bool
@@ -70,22 +70,22 @@ action_take(
 {
 	return (!q && !m->block->loader) || action_order(d, q, m, flags);
 }
-/* The same after all that other queues were given to do with the mapping. */
+/* The same, after all work with the mapping that other queues have. */
 bool action_follow_users(struct device *, struct queue *, struct mapping *);
 /* Gives a pointer in a mapping its value on the device. */
 bool action_point(struct device *, struct queue *, struct mapping *,
 	const void *pointer, const void *value);
-/* Ends the lifetime of data whose counters are both zero, once all queues have
-   done what they had to do with it; while a thread copies it, that is left to
-   the last that does. */
+/* Ends the lifetime of data whose counters are both zero, after all queues have
+   finished their work with it. While threads copy the data, the last of them
+   ends the lifetime. */
 bool action_settle(struct device *, struct queue *, struct mapping *);
 bool action_is_last(const struct mapping *);
-/* True if the mapping is the last after a directive with these flags gives back
-   that many references. */
+/* True if a directive with these flags that gives back that many references is
+   the last user of the mapping. */
 bool action_would_be_last(
 	const struct mapping *, unsigned count, unsigned flags);
-/* The pointer at a host address, which need not be a multiple of its size: that
-   of a packed structure is anywhere. */
+/* The pointer at a host address, which need not be a multiple of its size:
+   packed structures have pointers at any address. */
 static inline void *
 action_pointer(const void *host)
 {
@@ -98,19 +98,20 @@ action_pointer(const void *host)
 /* The device's value of a host pointer, for the queue; bias as in attach. */
 void *action_translate(
 	struct device *, struct queue *, char *target, size_t bias);
-/* Counts an attachment of the pointer at a host address, and makes it when it
-   is the first; what is present begins bias bytes after its target, or the bias
-   is ACC_BIAS_DESCRIPTOR with a size. counted says whether there is one to
-   undo. */
+/* Counts an attachment of the pointer at a host address, and attaches the
+   pointer when the attachment is the first. The present data begins bias bytes
+   after the pointer's target, or the bias is ACC_BIAS_DESCRIPTOR with a size.
+   counted is true if there is an attachment to undo. */
 bool action_attach(struct device *, struct queue *, void **pointer, size_t bias,
 	bool *counted);
 bool action_detach(
 	struct device *, struct queue *, void **pointer, bool finalize);
-/* Finds the mapping of an object, or makes it when it is absent.  NULL with
-   true in *ok when nothing is to be done; flags are those of data.h. */
+/* Finds the mapping of an object, or makes one when the object is absent. NULL
+   with true in *ok when nothing has to be done; flags are those of data.h. */
 struct mapping *action_acquire(struct device *, struct queue *, void *host,
 	size_t size, unsigned flags, bool *fresh, bool *ok);
-/* The same, and counts; *found is null when there was nothing to do. */
+/* The same, and counts the object; *found is null when nothing had to be done.
+   */
 bool action_create(struct device *, struct queue *, void *host, size_t size,
 	unsigned flags, struct mapping **found);
 bool action_delete(struct device *, struct queue *, void *host, size_t size,
@@ -118,7 +119,7 @@ bool action_delete(struct device *, struct queue *, void *host, size_t size,
 bool action_transfer(struct device *, struct queue *, void *host, size_t size,
 	bool in, bool if_present);
 
-/* Device memory, tried again after freeing what queues keep. */
+/* Device memory; a second try frees what queues keep. */
 void *action_alloc(struct device *, size_t);
 /* With the lock held: empties the present table. */
 bool action_drop_all(struct device *);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* clause.c - what GCC's maps mean for data and its members. */
+/* clause.c - the meaning of GCC's maps for data and its members. */
 #include "libacc/data/clause.h"
 
 #include <stdint.h>
@@ -41,8 +41,8 @@ clause_flags(enum map kind)
 	}
 }
 
-/* True if map i is an array descriptor that is data itself, a member of a
-   mapped object, and not only the way to its array. */
+/* True if map i is an array descriptor that is data itself, as a member of a
+   mapped object, and not only the access path to its array. */
 bool
 clause_is_member(const struct map_list *maps, size_t i)
 {
@@ -110,8 +110,8 @@ is_apart(struct device *d, char *low, char *high)
 		== PRESENT_NOT;
 }
 
-/* Where the members of the structure of map i begin and end; those that it
-   inherits come in any order. */
+/* The bounds of the members of the structure of map i; inherited members come
+   in any order. */
 static void
 fill_extent(const struct map_list *maps, size_t i, char **low, char **high)
 {
@@ -179,8 +179,8 @@ clause_has_real_member(const struct map_list *maps, size_t i)
 	return false;
 }
 
-/* Whether enter or exit data leaves this carrier alone: it counts only
-   where it is a mapping of its own. */
+/* True if enter or exit data leaves this carrier alone: it counts only where it
+   is a mapping of its own. */
 bool
 clause_is_ignored(struct device *d, const struct map_list *maps, size_t i,
 	struct mapping **m)
@@ -195,9 +195,9 @@ clause_is_ignored(struct device *d, const struct map_list *maps, size_t i,
 		|| (*m)->size != maps->size[i];
 }
 
-/* The bytes between the first and the last in memory of the array's elements,
-   and their offsets from the base, and what GCC takes them for; false where
-   they have no gap. */
+/* The number of bytes from the first to the last of the array's elements in
+   memory, the offsets of both from the base, and the offsets that GCC assumes;
+   false where the elements have no gap. */
 static bool
 fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
 	ptrdiff_t *whole)

@@ -27,23 +27,23 @@ struct data_ref;
 unsigned clause_flags(enum map kind);
 /* True if map i is of an object with a place in the present table. */
 bool clause_is_object(const struct map_list *, size_t i);
-/* True if the array descriptor of map i is data itself, a member of a mapped
-   object, and not only the way to its array. */
+/* True if the array descriptor of map i is data itself, as a member of a mapped
+   object, and not only the access path to its array. */
 bool clause_is_member(const struct map_list *, size_t i);
 bool clause_is_device_pointer(const struct map_list *, size_t i);
 /* All members of the structure of map i get memory in one block, so that
    one base address serves the region; marks them fresh. */
 bool clause_enter_members(struct device *, struct queue *,
 	const struct map_list *, size_t i, struct data_ref *);
-/* Gives arrays with a descriptor, of which GCC computes the size from the last
-   dimension, the address and size of all that lies between their elements: a
-   pointer may have strides that are negative, or of a component.  Marks those
-   with gaps where there are references. */
+/* GCC computes the size of an array with a descriptor from the last dimension.
+   Gives such arrays the address and size of the memory between their first and
+   last elements: a pointer may have negative strides, or strides of a
+   component. Marks arrays with gaps where there are references. */
 void clause_fit_arrays(
 	const struct device *, const struct map_list *, struct data_ref *);
 /* True if the directive names a member for more than the pointer in it. */
 bool clause_has_real_member(const struct map_list *, size_t i);
-/* Whether enter or exit data leaves map i alone: GCC names it only to attach or
+/* True if enter or exit data leaves map i alone: GCC names it only to attach or
    detach the pointer in it, and the member is not a mapping by itself. */
 bool clause_is_ignored(
 	struct device *, const struct map_list *, size_t i, struct mapping **);

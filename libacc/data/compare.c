@@ -24,7 +24,7 @@
 
 enum { REPORTS = 5 };
 
-/* Memory of the host, its copy on the device, and what was there. */
+/* Memory of the host, its copy on the device, and its earlier contents. */
 struct compared_range {
 	char *host, *device;
 	size_t size;
@@ -49,7 +49,7 @@ struct tolerance {
 	bool stops;
 };
 
-/* Said once. */
+/* Printed once. */
 static void
 cannot(const struct acc_site *s, const char *why)
 {
@@ -145,8 +145,7 @@ note_attached(struct compared_range *r, const struct mapping *m)
 	}
 }
 
-/* True if the device has the device address of what the host's pointer points
-   to. */
+/* True if the device has the device address of the host pointer's target. */
 static bool
 is_translated(
 	const struct compare_work *w, const char *host, const char *device)
@@ -161,7 +160,8 @@ is_translated(
 	return false;
 }
 
-/* Pointers that nobody attached: in the descriptors of Fortran's arrays. */
+/* Pointers in the descriptors of Fortran's arrays, which no attachment counts.
+   */
 static void
 note_translated(const struct compare_work *w, struct compared_range *r)
 {
@@ -224,8 +224,8 @@ add_mapping(const struct mapping *m, void *data)
 		note_attached(r, m);
 }
 
-/* Copies, but for attached pointers, only what differs: some of it may be
-   constants. */
+/* Copies only the bytes that differ, but for attached pointers: some of the
+   memory may be constants. */
 static void
 put(const struct compared_range *r, const char *from)
 {
@@ -247,7 +247,7 @@ fetch_all(struct compare_work *w)
 	return done;
 }
 
-/* Before: host memory is kept, and holds what the device does. */
+/* Before the region: saves host memory, and fills it from the device. */
 static bool
 begin(struct compare_work *w)
 {

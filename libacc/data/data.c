@@ -1,11 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/*
- * data.c - data and compute regions: what they hold from entry to exit.
- *
- * The entry goes in phases: objects, pointers, addresses.  All but the two
- * functions at the end expect the device's lock to be held; it may be given
- * up while a large object is copied.
- */
+/* data.c - data and compute regions: the data that they hold from entry to
+   exit. */
 #include "libacc/data/data.h"
 
 #include <stdint.h>
@@ -65,8 +60,8 @@ is_covered(struct device *d, char *host, char *end)
 	return true;
 }
 
-/* True if all that the region uses of map i's structure is present; false for
-   other objects, of which the use is not known. */
+/* True if everything that the region uses of map i's structure is present;
+   false for other objects, whose use is not known. */
 static bool
 is_all_used_present(struct device *d, const struct map_list *maps, size_t i)
 {
@@ -79,8 +74,8 @@ is_all_used_present(struct device *d, const struct map_list *maps, size_t i)
 	return true;
 }
 
-/* An implicit map of the whole means the part that is present, or the parts
-   that are one block on the device. */
+/* An implicit map of the whole object stands for the part that is present, or
+   for the parts that are one block on the device. */
 static bool
 is_part_enough(struct device *d, const struct map_list *maps, size_t i,
 	struct mapping **m)
@@ -253,8 +248,8 @@ set_descriptor(struct data *r, const struct map_list *maps, size_t i,
 	return true;
 }
 
-/* A private copy of a descriptor with its pointers translated; returns the
-   number of the last map that belongs to it. */
+/* A private copy of a descriptor with its pointers translated. Returns the
+   number of the last map that belongs to the descriptor. */
 static bool
 enter_descriptor(struct data *r, const struct map_list *maps, size_t *i)
 {
@@ -340,8 +335,8 @@ use_device(struct data *r, const struct map_list *maps, size_t i)
 	return true;
 }
 
-/* The bias of map i, which attaches; where an implicit map is of the pointer's
-   target, of which a part is present, that of the part. */
+/* The bias of map i, which attaches. Where an implicit map is of the pointer's
+   target and part of the target is present, the bias of that part. */
 static size_t
 attach_bias(const struct data *r, const struct map_list *maps, size_t i)
 {
@@ -466,7 +461,7 @@ free_copies(struct data *r)
 	r->copies = NULL;
 }
 
-/* Which of the region's maps of one object copy it out. */
+/* Tells which of the region's maps of one object copy the object out. */
 static bool
 copy_out(struct data *r, const struct mapping *m)
 {
@@ -526,9 +521,9 @@ is_held(const struct data *r, size_t i)
 	return false;
 }
 
-/* Gives back what the region holds; "commit" is false when its entry has
-   failed, and then nothing is transferred.  Of several maps of one object the
-   one that copies it is the last. */
+/* Gives back everything that the region holds; "commit" is false after a failed
+   entry, and then nothing is transferred. Of several maps of one object the
+   last transfers it. */
 static bool
 leave_all(struct data *r, bool commit)
 {

@@ -30,7 +30,7 @@ struct frame;
 struct mapping;
 struct queue;
 
-/* What a region holds of one map. */
+/* What a region holds for one map. */
 struct data_ref {
 	struct mapping *mapping; /* null: not in the table */
 	char *host;
@@ -44,13 +44,13 @@ struct data_ref {
 	bool fresh; /* made by this directive */
 	bool from, always_from;
 	bool implicit; /* no clause names it */
-	bool gaps; /* between its elements is what is not of it */
+	bool gaps; /* other data lies between its elements */
 };
 
 struct data {
 	struct device *device;
 	struct queue *queue;
-	int async; /* a data construct's, as it says it */
+	int async; /* a data construct's, as in its clause */
 	struct data *outer;
 	const struct acc_site *site;
 	int depth;
@@ -68,11 +68,11 @@ struct data {
 void data_init(struct data *, struct device *, struct queue *, size_t n);
 bool data_enter(struct data *, const struct map_list *);
 bool data_leave(struct data *);
-/* True if data may be deleted when the region ends. */
+/* True if data may be deleted at the end of the region. */
 bool data_is_last(struct data *);
-/* Gives back what the region holds, and transfers nothing. */
+/* Gives back everything that the region holds, and transfers nothing. */
 void data_abandon(struct data *);
 
-/* Flags of what is to be done with one object are those of enum data_number. */
+/* The flags of an action on one object are those of enum data_number. */
 
 #endif

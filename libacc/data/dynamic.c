@@ -68,8 +68,8 @@ refresh(struct device *d, struct queue *q, const struct map_list *maps,
 	return done;
 }
 
-/* Objects first, then pointers.  A member of a structure whose memory has
-   just been made is transferred as if it were always to be. */
+/* Objects first, then pointers. A member of a structure whose memory is new is
+   transferred as if with "always". */
 static bool
 enter_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	struct data *r, size_t *done)
@@ -110,7 +110,7 @@ enter_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	return true;
 }
 
-/* Gives back what a failed directive has counted. */
+/* Gives back the references that a failed directive has counted. */
 static void
 undo_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	struct data *r, size_t done)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* frame.c - the variables of a function that functions nested in it use. */
+/* frame.c - the variables of a function that its nested functions use. */
 #include "libacc/data/frame.h"
 
 #include <stdlib.h>

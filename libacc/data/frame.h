@@ -21,13 +21,13 @@
 
 #include "libacc/data/data.h"
 
-/* Before its objects are entered: room for all of map i in one block, where
-   none of them is present. */
+/* Before the frame's objects are entered: one block for all of map i, if none
+   of the objects is present. */
 bool frame_reserve(struct data *, const struct map_list *, size_t i);
-/* Behind all objects and what is attached: the frame's address on the device,
-   also of the pointer to it that may follow. */
+/* After all objects and attachments: the frame's address on the device, and the
+   address for the pointer to the frame that may follow. */
 bool frame_enter(struct data *, const struct map_list *, size_t i);
-/* Before the region gives back what it holds, which it need not commit. */
+/* Before the region gives back its data, which need not commit. */
 bool frame_leave(struct data *, bool commit);
 
 #endif

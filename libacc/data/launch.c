@@ -22,14 +22,14 @@
 #include "libacc/data/piece.h"
 
 /* The arguments of a launch: an array of addresses and the bytes that some of
-   them point to, in one piece of memory. */
+   them point to, in one block of memory. */
 struct launch_arguments {
 	void **pointer;
 	char *next; /* free bytes after the array */
-	/* The copies of private values on the device, for this launch, and
-	   the next of them to be handed out. */
+	/* The copies of private values on the device for this launch, and the
+	   next free one. */
 	char *temporary, *next_temporary;
-	/* The kernel has an address that is not of present data. */
+	/* The kernel has an address that may not be of present data. */
 	bool foreign;
 };
 
@@ -72,7 +72,7 @@ arguments_drop(struct launch_arguments *a, struct device *d, struct queue *q)
 	return queue_free_host(d, q, a->pointer) && done;
 }
 
-/* Gives the launch, which is complete, to the queue. */
+/* Gives the complete launch to the queue. */
 static bool
 launch_told(const struct launch *l, struct device *d, struct queue *q)
 {
@@ -115,9 +115,9 @@ value_bytes(const struct data *r)
 	return bytes;
 }
 
-/* The host with memory of its own has no table of parameters to tell which
-   private values are pointers: it takes those of their size that happen to
-   point to present data. */
+/* The host with memory of its own has no table of parameters that tells which
+   private values are pointers: values of a pointer's size that are the address
+   of present data count as pointers. */
 static void
 guess_pointer(const struct data *r, const struct map_list *maps, size_t i,
 	void *value)
@@ -128,8 +128,8 @@ guess_pointer(const struct data *r, const struct map_list *maps, size_t i,
 			object_translate(r->device, r->queue, *(void **)value);
 }
 
-/* Private values are copied for a queue, since the thread goes on, and
-   where they may be changed. */
+/* Private values are copied for a queue, since the calling thread goes on, and
+   where the region may change them. */
 static void
 fill_block(struct launch_arguments *a, const struct compute *c,
 	const struct data *r, bool keep)
@@ -200,8 +200,8 @@ is_temporary(const struct acc_param *p, const struct data *r)
 		&& r->ref[p->map].value;
 }
 
-/* Private values whose address the kernel wants go to the device in one
-   piece. */
+/* Private values whose address the kernel needs go to the device in one block.
+   */
 static bool
 make_temporaries(struct launch_arguments *a, const struct acc_kernel *k,
 	struct device *d, struct queue *q, const struct data *r)
@@ -229,9 +229,9 @@ put_value(struct launch_arguments *a, const void *value, size_t size)
 	return put(a, zero, size < ALIGN ? size : ALIGN);
 }
 
-/* The address that a structure would have if only some of its members are on
-   the device, computed from the first that is present: members have the same
-   offsets as on the host. */
+/* The address of a structure of which only some members are on the device,
+   computed from the first member that is present: members have the same offsets
+   as on the host. */
 static void *
 structure_address(const struct compute *c, const struct data *r, char *host)
 {
@@ -307,8 +307,8 @@ parameter_bytes(const struct acc_kernel *k, const struct data *r)
 	return bytes;
 }
 
-/* True if map i gives the kernel a pointer of the program's, as deviceptr
-   does: the memory may be such as the host sees too. */
+/* True if map i gives the kernel a pointer of the program, as deviceptr does:
+   the host may access the same memory. */
 static bool
 is_foreign(const struct data *r, const struct map_list *maps, size_t i)
 {
@@ -326,8 +326,8 @@ is_foreign(const struct data *r, const struct map_list *maps, size_t i)
 	}
 }
 
-/* True if map i is of data of which the program has the address, or of a pointer
-   to such data. */
+/* True if the program has the address of map i's data, or of data that map i
+   points to. */
 static bool
 is_exposed(const struct data *r, const struct map_list *maps, size_t i)
 {
@@ -355,7 +355,7 @@ is_exposed(const struct data *r, const struct map_list *maps, size_t i)
 		&& m->exposed;
 }
 
-/* True if no piece of the construct reaches other data than its maps'. */
+/* True if the pieces of the construct reach no data but that of its maps. */
 static bool
 is_direct(const struct acc_site *s)
 {
@@ -408,7 +408,7 @@ launch_kernel(struct launch *l, const struct compute *c, struct device *d,
 			l->dim[i] = k->dim[i];
 	l->param = a.pointer;
 	l->nparams = k->nparams;
-	/* Memory that is freed at once must not be in use. */
+	/* Memory must not be in use when it is freed at once. */
 	l->more &= !a.temporary;
 	l->ahead &= !a.temporary && !a.foreign;
 	done = done && launch_told(l, d, q);

@@ -32,8 +32,8 @@ struct compute {
 	struct map_list maps;
 	int dim[3]; /* 0: free */
 	int grid[2]; /* gangs in dimensions 2 and 3; 0 is 1 */
-	/* What pieces share: device memory, or null; and the numbers of the
-	   turns of the loops around this one. */
+	/* The memory that pieces share, on the device, or null; and the
+	   iterations of the loops around this piece. */
 	void *state;
 	int64_t turn[ACC_TURNS_DEPTH];
 };
@@ -43,8 +43,8 @@ struct compute {
 bool launch_region(const struct compute *, struct device *, struct queue *,
 	const struct data *r);
 
-/* The short way: shared memory in which nothing is mapped, no queue, and
-   nobody who listens to events. */
+/* The short way, for shared memory in which nothing is mapped, no queue, and no
+   listener to events. */
 bool launch_plain(const struct compute *, struct device *);
 
 /* One gang in the calling thread, on the host's own memory. */

@@ -20,7 +20,8 @@
 #include "libacc/data/action.h"
 #include "libacc/data/report.h"
 
-/* A unit on a device, the host has no image; guarded by the device's lock. */
+/* A unit on a device, of which the host has no image; guarded by the device's
+   lock. */
 struct loaded {
 	struct loaded *next;
 	struct acc_unit *unit;
@@ -176,9 +177,9 @@ load_variable(
 	return own || queue_copy_in(d, NULL, at, v->host, v->size);
 }
 
-/* The lock is paused if the library is held: the driver may call the dynamic
+/* The lock is paused if the library is pinned: the driver may call the dynamic
    loader, whose lock a thread in a constructor holds while it waits for the
-   device's. */
+   device's lock. */
 static bool
 load_image(struct device *d, const struct acc_image *image, bool held,
 	struct driver_module **module)
@@ -306,8 +307,8 @@ load_units(struct device *d)
 	return done;
 }
 
-/* The device address of the variable, of which a part may be present. If it is
-   absent, the last address: no code may use it. */
+/* The device address of the variable, of which a part may be present. If the
+   variable is absent, the highest address: no code may use it. */
 static void *
 linked_address(const struct device *d, const struct linked *k)
 {
@@ -355,7 +356,7 @@ load_link(struct device *d)
 	struct linked *k;
 	while (done && (k = find_moved(d)))
 		if (k->value && !waited) {
-			/* Running kernels may use the last value. */
+			/* Running kernels may use the former value. */
 			done = waited = wait_unlocked(d);
 		} else {
 			k->value = linked_address(d, k);
@@ -450,7 +451,7 @@ unload_unit(struct device *d, const struct acc_unit *u)
 void
 acc_rt_unregister(struct acc_unit *u)
 {
-	const struct thread mine = self; /* in unpin, it is in a call */
+	const struct thread mine = self; /* unit_unpin() is inside of a call */
 	bool on[DEVICE_MAX];
 	const bool known = unit_remove(u, on);
 	struct device *d;
@@ -476,7 +477,7 @@ acc_rt_unregister(struct acc_unit *u)
 	}
 }
 
-/* No code for the device, or for others of its kind. */
+/* No code for the device, or code for other devices of its kind. */
 static void
 raise_uncompiled(const struct device *d, const struct acc_region *r)
 {

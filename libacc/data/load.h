@@ -43,8 +43,8 @@ bool load_each_descriptor(struct device *, struct queue *,
    are now.  2.13.3 */
 bool load_link(struct device *);
 /* True if the range is of a variable of declare link and the device runs the
-   host's code, which uses the variable itself, whatever memory the host
-   has. */
+   host's code, which uses the variable itself, whichever memory the host has.
+   */
 bool load_is_own(const struct device *, const char *host, size_t size);
 /* The region's kernel on the device, or NULL with a fault. */
 struct kernel *load_kernel(

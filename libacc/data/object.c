@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* object.c - data actions on one object, as routines want them. */
+/* object.c - data actions on one object, for the API's routines. */
 #include "libacc/data/object.h"
 
 #include <stdlib.h>

@@ -30,13 +30,13 @@ bool object_unmap(struct device *, void *host);
 /* Fails if the host memory is data of a structured region.  2.13.2 */
 bool object_may_free(struct device *, const void *host);
 bool object_attach(struct device *, struct queue *, void **pointer);
-/* What is present begins bias bytes after the pointer's target. */
+/* The present data begins bias bytes after the pointer's target. */
 bool object_attach_section(
 	struct device *, struct queue *, void **pointer, size_t bias);
 bool object_detach(
 	struct device *, struct queue *, void **pointer, bool finalize);
-/* Loads what was registered since: before questions about presence, which
-   themselves do not fail. */
+/* Loads the units registered since the last load: before a query of presence,
+   which does not fail. */
 bool object_load(struct device *);
 /* The device address of host data, or null. */
 void *object_address(struct device *, const void *host);

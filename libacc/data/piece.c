@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* piece.c - the way through the pieces of a construct that is cut. */
+/* piece.c - the order of the pieces of a construct. */
 #include "libacc/data/piece.h"
 
 #include "libacc/abi.h"
 
-/* Statements that take as long as a barrier of all threads. */
+/* As many statements as take the time of a barrier of all threads. */
 enum { SMALL = 50000 };
 
 static bool
@@ -44,7 +44,7 @@ choose(struct pieces *p, const struct acc_site *s)
 	p->now.host = s->region->host;
 }
 
-/* A loop: the pieces after its own, up to the end. */
+/* A loop: the pieces from the next one to the loop's end. */
 static bool
 run_turns(struct pieces *p, const struct acc_site *s,
 	const struct acc_site *end, int depth)

@@ -22,10 +22,10 @@ struct pieces {
 	struct device *d;
 	struct queue *q;
 	const struct data *r;
-	/* With "more" the launch need not have ended. */
+	/* With "more" the launch may still be running. */
 	bool (*launch)(struct pieces *, bool more);
-	/* The words of the loop of this piece: how often it runs the next ones,
-	   and what these do at a time. */
+	/* The words that the loop of this piece computes: the number of times
+	   that the next pieces run, and how many iterations each run does. */
 	bool (*count)(struct pieces *, int depth, int64_t word[2]);
 	bool small; /* too little for more than one thread */
 	bool unfinished; /* the last one launched had more */

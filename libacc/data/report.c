@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* report.c - the variable at hand, in messages and events. */
+/* report.c - the current variable, in messages and events. */
 #include "libacc/data/report.h"
 
 #include <stdio.h>

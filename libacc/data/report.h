@@ -25,13 +25,13 @@ struct device;
 void report_name(const struct map_list *, size_t i);
 /* The same at the end of a region that began at the site. */
 void report_name_again(const struct acc_site *, size_t i, bool implicit);
-/* True if no clause names the variable at hand. */
+/* True if no clause names the current variable. */
 bool report_is_implicit(void);
 /* "variable 'a'", or "the data" if no name is known. */
 const char *report_subject(void);
 /* Raises the fault of data that is not present; returns false. */
 bool report_not_present(const struct device *, const void *host, size_t size);
-/* Sends an event about the variable at hand. */
+/* Sends an event about the current variable. */
 void report_event(enum event_kind, const struct device *, const void *host,
 	const void *device, size_t size);
 

@@ -16,7 +16,7 @@ is_constant(const ElfW(Phdr) * h)
 		|| (h->p_type == PT_LOAD && !(h->p_flags & PF_W));
 }
 
-/* Not 0 where the object has some of the range. */
+/* Not 0 if some of the range is in the object. */
 static int
 look(struct dl_phdr_info *info, size_t unused, void *data)
 {

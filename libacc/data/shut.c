@@ -12,8 +12,8 @@
 #include "libacc/data/action.h"
 #include "libacc/data/load.h"
 
-/* The lock is held; another thread may have been first.  What others bring
-   while units are unloaded goes too. */
+/* The lock is held; another thread may have been first. Data that others bring
+   while units are unloaded is dropped too. */
 static bool
 shut_locked(struct device *d)
 {
