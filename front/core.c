@@ -176,6 +176,7 @@ fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 	step(user, &text, fortran_enclose);
 	fortran_rewrite(&text, core, &relayed);
 	compose(core, &text);
+	step(user, core, fortran_count);
 	if (text.line != user->line)
 		fortran_free(&text);
 	for (size_t i = 0; i < relay.count; i++)

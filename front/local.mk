@@ -78,6 +78,7 @@ front_libfront_la_SOURCES = \
 	front/fortran/complain.c \
 	front/fortran/concurrent.c \
 	front/fortran/construct.c \
+	front/fortran/count.c \
 	front/fortran/data.c \
 	front/fortran/decl.c \
 	front/fortran/decl.h \

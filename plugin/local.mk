@@ -117,6 +117,7 @@ plugin_acc_la_SOURCES = \
 	plugin/read/wording.cc \
 	plugin/tree/associate.cc \
 	plugin/tree/contiguous.cc \
+	plugin/tree/count.cc \
 	plugin/tree/empty.cc \
 	plugin/tree/global.cc \
 	plugin/tree/iterate.cc \

@@ -223,25 +223,6 @@ is_do(const struct stmt *s)
 	return s->word == WORD_DO || s->word == WORD_CONCURRENT;
 }
 
-/* The number of loops that a directive applies to; all if only the compiler
-   can evaluate the number. */
-static int
-loops_of(struct rewrite *w, int i)
-{
-	const struct directive *d = w->construct[i].d;
-	int loops = 1;
-	for (int k = 0; k < d->count; k++) {
-		const struct clause *c = &d->clauses[k];
-		if (c->kind == CLAUSE_TILE && c->count > loops)
-			loops = c->count;
-		if (c->kind != CLAUSE_COLLAPSE || c->count == 0)
-			continue;
-		int n = atoi(span_text(w, i, c->items[0].text));
-		loops = n > 0 ? n : w->stmts.count;
-	}
-	return loops;
-}
-
 static int
 first_loop(const struct rewrite *w, int from, int to)
 {
@@ -260,7 +241,7 @@ find_annotated(struct rewrite *w)
 		if (!d || d->end || !construct_is_loop(d->kind))
 			continue;
 		int loop = floop_find(w, i);
-		for (int n = loops_of(w, i); n > 0 && loop >= 0; n--) {
+		for (int n = floop_count(w, i); n > 0 && loop >= 0; n--) {
 			annotated[loop] = true;
 			loop = first_loop(w, loop + 1, w->stmts.at[loop].match);
 		}

@@ -2,6 +2,7 @@
 /* loop.c - the loop of a directive, and statements that leave the loop. */
 #include "front/fortran/rewrite.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool
@@ -91,4 +92,21 @@ floop_is_free(const struct rewrite *w, int i)
 		&& directive_find(w->construct[i].d, CLAUSE_SEQ, 0) >= 0
 		&& (!is_counted(&w->stmts.at[loop])
 			|| floop_find_exit(w, loop) >= 0);
+}
+
+int
+floop_count(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int loops = 1;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (c->kind == CLAUSE_TILE && c->count > loops)
+			loops = c->count;
+		if (c->kind != CLAUSE_COLLAPSE || c->count == 0)
+			continue;
+		int n = atoi(span_text(w, i, c->items[0].text));
+		loops = n > 0 ? n : w->stmts.count;
+	}
+	return loops;
 }

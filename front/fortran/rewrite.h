@@ -90,6 +90,10 @@ int floop_find_exit(const struct rewrite *, int loop);
 /* True if the directive has a seq loop of a form that only seq allows. */
 bool floop_is_free(const struct rewrite *, int stmt);
 
+/* The number of loops that a directive applies to; all if only the compiler
+   can evaluate the number. */
+int floop_count(struct rewrite *, int stmt);
+
 /* complain.c */
 /* Reports at a span of a directive; an error marks the directive failed. */
 void complain(struct rewrite *, int stmt, enum severity, struct span,

@@ -624,6 +624,7 @@ parse_file(void)
 		half_watch(true);
 		gfc_parse();
 		half_watch(false);
+		count_rewrite();
 		return;
 	}
 	bool directives = fortran_has_directive(&unit);
@@ -646,6 +647,7 @@ parse_file(void)
 	watch_messages(); /* gfortran has set its own again */
 	wording_watch();
 	associate_rewrite();
+	count_rewrite();
 }
 
 /* OpenACC is enabled after GCC has processed its options, where it would change

@@ -18,6 +18,8 @@ void mappable_setup(void);
 void associate_rewrite(void);
 /* contiguous.cc: arguments for contiguous dummy arguments. */
 void contiguous_rewrite(tree fn);
+/* count.cc: the numbers of iterations of loops with a step. */
+void count_rewrite(void);
 /* storage.cc: makes large arrays of a main program static. */
 void storage_rewrite(tree fn);
 /* polymorphic.cc: objects of class types in the function's constructs. */

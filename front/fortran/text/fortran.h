@@ -127,6 +127,10 @@ bool fortran_expand(const struct fortran_unit *user, struct fortran_unit *out);
    variables; false if there are none. */
 bool fortran_enclose(const struct fortran_unit *user, struct fortran_unit *out);
 
+/* Gives loops with a step a variable in which their iterations can be counted;
+   false if there are none.  For a unit in the core dialect. */
+bool fortran_count(const struct fortran_unit *user, struct fortran_unit *out);
+
 /* The folders for reading and writing module files; input ends with a null. */
 struct cuf_paths {
 	const char *const *input;
