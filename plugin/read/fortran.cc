@@ -624,6 +624,7 @@ parse_file(void)
 		half_watch(true);
 		gfc_parse();
 		half_watch(false);
+		automatic_rewrite();
 		count_rewrite();
 		return;
 	}
@@ -647,6 +648,7 @@ parse_file(void)
 	watch_messages(); /* gfortran has set its own again */
 	wording_watch();
 	associate_rewrite();
+	automatic_rewrite();
 	count_rewrite();
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * storage.cc - large arrays and structures of a Fortran main program are
- * static.
+ * static, and variables of routines are not.
  *
  * gfortran makes them static, except if several threads may call procedures,
  * which it assumes with OpenACC: then they would be on the stack, which has 8
@@ -10,6 +10,9 @@
  * Variables of an internal procedure that a device may run do not change: the
  * construct copies the used part of the frame to the device (frame.cc), and a
  * static variable would need a directive.
+ *
+ * -fno-automatic and -fmax-stack-var-size= make variables of procedures static;
+ * all threads that run a routine would share them.  2.15.1
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
@@ -96,4 +99,60 @@ storage_rewrite(tree fn)
 	for (; v; v = DECL_CHAIN(v))
 		if (is_large(v) && !p.theirs.contains(v))
 			TREE_STATIC(v) = 1;
+}
+
+/* True for a variable that an option may have made static: the front end
+   reports those that are SAVE. */
+static bool
+is_static(tree v)
+{
+	return VAR_P(v) && TREE_STATIC(v) && !DECL_EXTERNAL(v)
+		&& !TREE_READONLY(v) && !DECL_ARTIFICIAL(v)
+		&& !DECL_HAS_VALUE_EXPR_P(v);
+}
+
+/* True for a descriptor or a structure that would have to be initialised at
+   each call.  Other variables have the program's initial values, and the front
+   end has warned of these. */
+static bool
+is_begun_once(tree v)
+{
+	return (!flag_automatic || global_options_set.x_flag_max_stack_var_size)
+		&& (POINTER_TYPE_P(TREE_TYPE(v))
+			|| TREE_CODE(TREE_TYPE(v)) == RECORD_TYPE);
+}
+
+static tree
+make_automatic(tree *t, int *, void *)
+{
+	if (TREE_CODE(*t) != BIND_EXPR)
+		return NULL_TREE;
+	for (tree v = BIND_EXPR_VARS(*t); v; v = DECL_CHAIN(v)) {
+		if (!is_static(v))
+			continue;
+		if (DECL_INITIAL(v)) {
+			if (is_begun_once(v))
+				error_at(DECL_SOURCE_LOCATION(v),
+					"%qD is static, and all threads that "
+					"run the routine would share it; make "
+					"the procedure RECURSIVE",
+					v);
+			continue;
+		}
+		TREE_STATIC(v) = 0;
+		if (varpool_node *node = varpool_node::get(v))
+			node->remove();
+	}
+	return NULL_TREE;
+}
+
+void
+automatic_rewrite(void)
+{
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node)
+		if (oacc_get_fn_attrib(node->decl))
+			walk_tree_without_duplicates(
+				&DECL_SAVED_TREE(node->decl), make_automatic,
+				NULL);
 }

@@ -22,6 +22,8 @@ void contiguous_rewrite(tree fn);
 void count_rewrite(void);
 /* storage.cc: makes large arrays of a main program static. */
 void storage_rewrite(tree fn);
+/* The same: makes variables of routines automatic. */
+void automatic_rewrite(void);
 /* polymorphic.cc: objects of class types in the function's constructs. */
 void polymorphic_rewrite(tree fn);
 /* empty.cc: sections without elements in its clauses. */
