@@ -136,6 +136,29 @@ keep_single(gimple_stmt_iterator *gsi)
 	gsi_insert_before(gsi, mark, GSI_SAME_STMT);
 }
 
+/* True for an external procedure of Fortran, as "f_". */
+static bool
+is_external_fortran(tree fn)
+{
+	const char *symbol = decl_symbol(fn);
+	size_t n = strlen(symbol);
+	return DECL_EXTERNAL(fn) && !fndecl_built_in_p(fn) && n > 0
+		&& symbol[n - 1] == '_' && !startswith(symbol, "_");
+}
+
+/* front/ has reported calls of subroutines; a function without interface looks
+   as an array does. */
+static void
+check_callee(const gimple *call)
+{
+	tree fn = gimple_call_fndecl(call);
+	if (fn && is_external_fortran(fn) && !oacc_get_fn_attrib(fn))
+		error_at(gimple_location(call),
+			"device code cannot call %qD, which has no interface "
+			"with %<attributes(device)%>",
+			fn);
+}
+
 static void
 keep_whole(tree fn)
 {
@@ -156,6 +179,8 @@ cuda_run(function *fn)
 		keep_whole(fn->decl);
 		make_thread_function(fn->decl);
 	}
+	bool on_device =
+		is_cuda_kernel(fn->decl) || oacc_get_fn_attrib(fn->decl);
 	basic_block bb;
 	FOR_EACH_BB_FN (bb, fn)
 		for (gimple_stmt_iterator g = gsi_start_bb(bb); !gsi_end_p(g);
@@ -164,6 +189,8 @@ cuda_run(function *fn)
 				redirect(as_a<gcall *>(gsi_stmt(g)));
 				keep_single(&g);
 				half_transfer(&g);
+				if (on_device)
+					check_callee(gsi_stmt(g));
 			}
 	return 0;
 }
