@@ -251,12 +251,13 @@ cuf_header(struct cuf *c, int i)
 		&& s->kind == CUF_PROCEDURE;
 	if (outer->kind == CUF_FILE || (body && kernel))
 		fout_puts(add_after(c->w, i, STMT_CODE), "use cuf_rt");
-	if (kernel)
+	bool inherits = cuf_begins(stmt->key, "moduleprocedure");
+	if (kernel && !inherits)
 		add_configuration(c, i);
 	if (!s || s->stmt != i || !(s->on & CUF_ON_DEVICE)
 		|| s->kind != CUF_PROCEDURE)
 		return;
-	if (!kernel)
+	if (!kernel && !inherits)
 		fout_puts(add_before(c->w, specification(c, i), STMT_ACC),
 			"routine seq");
 	if (!body)

@@ -170,6 +170,41 @@ read_where(const char *key)
 	return on ? on : CUF_ON_HOST;
 }
 
+/* A submodule sees what the module around it does, and that one's parents.
+   "submodule(m:parent) name" */
+static void
+use_parents(struct cuf *c, struct cuf_scope *s, const char *key)
+{
+	for (const char *p = key + 10; *p && *p != ')';) {
+		int n = key_name(p);
+		struct cuf_scope *module = cuf_module(c, p, n);
+		s->opaque |= !module;
+		if (module) {
+			struct cuf_use *u = arena_take(c->w->arena, sizeof *u);
+			u->module = module;
+			u->list = "";
+			u->stmt = s->stmt;
+			u->next = s->uses;
+			s->uses = u;
+		}
+		p += n + (p[n] == ':');
+		if (n == 0 && *p != ')')
+			break;
+	}
+}
+
+/* "module procedure name": the interface has the attributes and dummies. */
+static void
+inherit(struct cuf *c, struct cuf_scope *s, const char *name)
+{
+	const struct cuf_scope *from =
+		cuf_callee(c, s->stmt, name, key_name(name));
+	if (!from)
+		return;
+	s->on = from->on;
+	s->names = from->names;
+}
+
 static void
 open_unit(struct cuf *c, struct cuf_scope *s, const char *key)
 {
@@ -185,11 +220,15 @@ open_unit(struct cuf *c, struct cuf_scope *s, const char *key)
 		s->kind = CUF_MODULE;
 		name = key + 6;
 	}
+	s->on = s->kind == CUF_PROCEDURE ? read_where(key) : CUF_ON_HOST;
+	if (s->kind == CUF_PROCEDURE && cuf_begins(key, "moduleprocedure"))
+		inherit(c, s, name);
+	else if (s->kind == CUF_PROCEDURE)
+		read_dummies(c, s, key);
+	if (cuf_begins(key, "submodule("))
+		use_parents(c, s, key);
 	if (name)
 		s->name = arena_text(c->w->arena, name, key_name(name));
-	s->on = s->kind == CUF_PROCEDURE ? read_where(key) : CUF_ON_HOST;
-	if (s->kind == CUF_PROCEDURE)
-		read_dummies(c, s, key);
 }
 
 static void

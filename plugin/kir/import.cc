@@ -521,12 +521,13 @@ import_module(void)
 	return import_has_failed() ? NULL : module;
 }
 
-/* The function that GCC outlined for a kernel. */
+/* The function that GCC outlined for a kernel.  A kernel of a submodule also
+   has a declaration from the interface. */
 tree
 import_region(const char *name)
 {
 	cgraph_node *node;
-	FOR_EACH_FUNCTION (node)
+	FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
 		if ((is_region(node->decl) || is_cuda_kernel(node->decl))
 			&& strcmp(decl_symbol(node->decl), name) == 0)
 			return node->decl;
