@@ -15,6 +15,7 @@ front_libfront_la_SOURCES = \
 	front/c/hostdata.c \
 	front/c/imply.c \
 	front/c/lambda.c \
+	front/c/limit.c \
 	front/c/link.c \
 	front/c/loop.c \
 	front/c/node.c \

@@ -3,10 +3,9 @@
  * bounds.c - checks constant sections against the array's declaration, in
  * clauses where GCC accepts no sections; GCC checks data clauses.  2.7.1
  */
-#include "front/c/header.h"
-#include "front/directive/number.h"
 #include "front/c/rewrite.h"
 #include "front/c/section.h"
+#include "front/directive/number.h"
 
 #include <ctype.h>
 
@@ -60,14 +59,20 @@ static const char *
 enumerator_value(const struct node *n, int brace, const char *name, int depth)
 {
 	const struct unit *u = n->unit;
-	const char *value = "0 - 1";
-	for (int t = brace + 1; t < u->tokens[brace].match;) {
+	const char *from = "0";
+	int after = 0;
+	for (int t = brace + 1; t < u->tokens[brace].match; after++) {
 		int end = end_of(u, t);
-		value = token_is(u, t + 1, "=")
-			? values(n, between(u, t + 2, end), depth)
-			: arena_format(u->arena, "(%s) + 1", value);
-		if (token_is(u, t, name))
-			return value;
+		if (token_is(u, t + 1, "=")) {
+			from = between(u, t + 2, end);
+			after = 0;
+		}
+		if (token_is(u, t, name)) {
+			from = values(n, from, depth);
+			return from ? arena_format(
+				       u->arena, "(%s) + %d", from, after)
+				    : NULL;
+		}
 		t = end + 1;
 	}
 	return NULL;
@@ -84,8 +89,7 @@ value_of(const struct node *n, const char *name, int depth)
 	if (value)
 		value = values(n, value, depth);
 	for (int t = 0; !value && declared <= 0 && t < n->token; t++)
-		if (token_is(u, t, "{") && is_enumeration(u, t)
-			&& header_has(u, t, u->tokens[t].match, name))
+		if (token_is(u, t, "{") && is_enumeration(u, t))
 			value = enumerator_value(n, t, name, depth);
 	return value ? arena_format(u->arena, "(%s)", value) : NULL;
 }

@@ -189,8 +189,8 @@ read_direction(const char *step, bool *down)
 }
 
 /* i != n with a step that is a number -> i < n or i > n, which GCC requires;
-   GCC reports any other step.  2.9 */
-static void
+   GCC reports any other step.  The new comparison, 0 for none.  2.9 */
+static char
 rewrite_unequal(struct node *n, const struct header *h)
 {
 	struct unit *u = n->unit;
@@ -206,10 +206,12 @@ rewrite_unequal(struct node *n, const struct header *h)
 			continue;
 		const char *step =
 			grid_step(u, h->second + 1, h->close, &variable, &down);
-		if (step && read_direction(step, &down))
-			unit_edit(u, t->start, 2, down ? " >" : " <", 0);
-		return;
+		if (!step || !read_direction(step, &down))
+			return 0;
+		unit_edit(u, t->start, 2, down ? " >" : " <", 0);
+		return down ? '>' : '<';
 	}
+	return 0;
 }
 
 /* The token of the only comparison in a test whose first or last token is the
@@ -265,7 +267,7 @@ rewrite_tests(struct nest *nest, struct node *n)
 			t = unit_skip(u, t + 1);
 		if (!header_read(u, t, &h))
 			return;
-		rewrite_unequal(n, &h);
+		limit_rewrite(n, &h, rewrite_unequal(n, &h));
 		check_direction(nest, n, &h);
 		t = h.close + 1;
 	}

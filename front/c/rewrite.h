@@ -146,6 +146,11 @@ void object_rewrite(struct nest *, struct node *);
 /* data.c: data clauses that become calls around the construct.  2.6, 2.7 */
 void data_rewrite(struct nest *, struct node *);
 
+/* limit.c: bounds of another type than the variable's; unequal is the comparison
+   that stands for != in the test, 0 for none.  2.9 */
+struct header;
+void limit_rewrite(struct node *, const struct header *, char unequal);
+
 /* compare.c: reports updates of C++ that compare.  2.12 */
 void compare_check(struct nest *, struct node *);
 
