@@ -909,11 +909,13 @@ is_reduced(const struct node *n, const char *name)
 }
 
 /* reduction(+: s) copy(s): the first implies the second, and for a reference
-   GCC warns of a conflict.  2.5.15 */
+   GCC warns of a conflict; it gives a kernels construct no reductions.
+   2.5.15 */
 static void
 drop_reduced(struct node *n)
 {
-	if (n->unit->language != LANGUAGE_CXX || !node_is_compute(n))
+	if (n->unit->language != LANGUAGE_CXX || !node_is_compute(n)
+		|| n->d->kind == DIRECTIVE_KERNELS_LOOP)
 		return;
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
@@ -922,6 +924,30 @@ drop_reduced(struct node *n)
 			if (c->kind == CLAUSE_COPY && !c->modifiers
 				&& !strchr(name, '[') && is_reduced(n, name))
 				repeat_take_out(n, c, k);
+		}
+	}
+}
+
+/* Adds the copy clause that a reduction of a kernels construct implies, where
+   GCC wants one.  2.5.15, 2.11 */
+static void
+add_reduced(struct node *n)
+{
+	const struct clause *none = node_find(n, CLAUSE_DEFAULT);
+	if (n->d->kind != DIRECTIVE_KERNELS_LOOP || !none
+		|| !span_is(n->d, none->argument, "none"))
+		return;
+	for (int i = 0; i < n->d->count; i++) {
+		const struct clause *c = &n->d->clauses[i];
+		for (int k = 0; c->kind == CLAUSE_REDUCTION && k < c->count;
+			k++) {
+			const char *name = node_text(n, c->items[k].text);
+			struct section s = {.base = name};
+			if (section_is_name(name)
+				&& section_shape(n, &s) == SHAPE_UNKNOWN
+				&& !section_is_structure(n, &s)
+				&& !node_clause_with(n, name))
+				buffer_format(&n->more, " copy(%s)", name);
 		}
 	}
 }
@@ -965,6 +991,7 @@ rewrite_lists(struct nest *nest, struct node *n)
 	const char *async = NULL, *guard = NULL;
 	repeat_merge(n);
 	drop_reduced(n);
+	add_reduced(n);
 	for (int i = 0; i < n->d->count; i++) {
 		struct clause *c = &n->d->clauses[i];
 		if (!needs_call(nest, n, c) && c->whole.length > 0

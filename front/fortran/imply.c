@@ -140,6 +140,36 @@ imply_copy(struct rewrite *w, int i, struct span s, struct word_of v)
 	edit_append(w, compute, clause);
 }
 
+static bool
+is_mapped(const struct directive *d, struct word_of v)
+{
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; clause_is_data(d->clauses[k].kind)
+			&& j < d->clauses[k].count;
+			j++) {
+			struct span s = d->clauses[k].items[j].text;
+			if (s.length == v.length
+				&& strncasecmp(
+					   d->text + s.start, v.text, v.length)
+					== 0)
+				return true;
+		}
+	return false;
+}
+
+/* The copy clause that a reduction of a kernels construct implies, where GCC
+   wants one.  2.5.15, 2.11 */
+static void
+imply_kernels(struct rewrite *w, int i, struct word_of v)
+{
+	const struct directive *d = w->construct[i].d;
+	if (d->kind == DIRECTIVE_KERNELS_LOOP && has_default_none(d)
+		&& is_scalar(w, i, v) && !is_mapped(d, v))
+		edit_append(w, i,
+			arena_format(
+				w->arena, " copy(%.*s)", v.length, v.text));
+}
+
 /* 2.9.11: the variable of an orphaned loop must be private. */
 static void
 check_orphan(struct rewrite *w, int i, struct span s, struct word_of v)
@@ -206,6 +236,8 @@ fimply_check(struct rewrite *w, int i, const struct clause *c)
 		struct word_of v = {name, n};
 		if (construct_is_loop(d->kind))
 			check_inside(w, i, s, v);
+		if (n == s.length)
+			imply_kernels(w, i, v);
 		if (d->kind != DIRECTIVE_LOOP)
 			continue;
 		if (n == s.length)
