@@ -24,7 +24,7 @@ const struct function_facts *
 facts_of(const_tree fn)
 {
 	static const struct function_facts none = {};
-	struct function_facts **f = functions->get(CONST_CAST_TREE(fn));
+	struct function_facts **f = functions->get(const_cast<tree>(fn));
 	return f ? *f : &none;
 }
 
@@ -203,6 +203,6 @@ facts_begin(const char *plugin)
 	facts = new unit_facts();
 	functions = new hash_map<tree, struct function_facts *>;
 	register_callback(plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
-		CONST_CAST(ggc_root_tab *, roots));
+		const_cast<ggc_root_tab *>(roots));
 	register_callback(plugin, PLUGIN_FINISH, end, NULL);
 }

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * gcc.h - GCC's headers, in the order that they need, and every difference
- * between the versions of GCC.
+ * gcc.h - GCC's headers, in the order that they need.
  *
  * Callers:    plugin/ and targets/host/lower.cc; the first include of each.
- * Invariant:  no other file tests GCC's version.
+ * Invariant:  plugin/compat/ has the differences between the versions.
  */
 #ifndef ACC_GCC_H
 #define ACC_GCC_H
@@ -19,6 +18,7 @@
 #undef PACKAGE_VERSION
 #undef VERSION
 
+#define INCLUDE_VECTOR
 #include "gcc-plugin.h"
 #include "config.h"
 #include "system.h"
@@ -32,7 +32,6 @@
 #include "cgraph.h"
 #include "context.h"
 #include "diagnostic.h"
-#include "diagnostic-color.h"
 #include "intl.h"
 #include "fold-const.h"
 #include "stringpool.h"
@@ -76,6 +75,7 @@
 #include "incpath.h"
 #include "toplev.h"
 #include "cpplib.h"
+#include "plugin/compat/compat.h"
 
 /* The value of _OPENACC in GCC itself. */
 #define GCC_OPENACC_VERSION 201711

@@ -19,6 +19,9 @@ plugin_acc_la_SOURCES = \
 	plugin/routine.cc \
 	plugin/symbol.cc \
 	plugin/symbol.h \
+	plugin/compat/compat.h \
+	plugin/compat/message.cc \
+	plugin/compat/message.h \
 	plugin/emit/capture.cc \
 	plugin/emit/device.cc \
 	plugin/emit/embed.cc \

@@ -94,9 +94,9 @@ allowed_at(basic_block bb)
 		edge e;
 		edge_iterator i;
 		FOR_EACH_EDGE (e, i, over->succs)
-			if (last_stmt(over) && single_pred_p(e->dest)
+			if (last_nondebug_stmt(over) && single_pred_p(e->dest)
 				&& dominated_by_p(CDI_DOMINATORS, bb, e->dest))
-				devices &= allowed(last_stmt(over),
+				devices &= allowed(last_nondebug_stmt(over),
 					e->flags & EDGE_TRUE_VALUE);
 	}
 	return devices;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* value.cc - types and values of GCC as KIR, and errors in either. */
 #include "plugin/gcc.h"
+#include "plugin/compat/message.h"
 #include "plugin/kir/import.h"
 
 static bool failed;
@@ -16,10 +17,7 @@ import_error(struct importer *im, const char *gmsgid, ...)
 	failed = true;
 	va_list ap;
 	va_start(ap, gmsgid);
-	rich_location where(line_table, im->where);
-	diagnostic_info info;
-	diagnostic_set_info(&info, gmsgid, &ap, &where, DK_ERROR);
-	diagnostic_report_diagnostic(global_dc, &info);
+	message_error(im->where, gmsgid, &ap);
 	va_end(ap);
 }
 

@@ -206,7 +206,7 @@ replace_variables(
 static void
 run_once(struct plan *p)
 {
-	gcond *cond = as_a<gcond *>(last_stmt(p->exit->src));
+	gcond *cond = as_a<gcond *>(last_nondebug_stmt(p->exit->src));
 	if (p->exit->flags & EDGE_TRUE_VALUE)
 		gimple_cond_make_true(cond);
 	else

@@ -184,7 +184,7 @@ check_pair(struct work *w, const struct access *a, const struct access *b)
 static bool
 fill_count(class loop *loop, edge exit, class tree_niter_desc *desc)
 {
-	gimple *cond = last_stmt(exit->src);
+	gimple *cond = last_nondebug_stmt(exit->src);
 	enum tree_code code = gimple_cond_code(cond);
 	if (!number_of_iterations_exit(loop, exit, desc, false)
 		&& (code == EQ_EXPR || code == NE_EXPR
@@ -208,7 +208,7 @@ check_shape(struct work *w)
 	if (!exit || !single_pred_p(loop->latch)
 		|| single_pred(loop->latch) != exit->src
 		|| !empty_block_p(loop->latch)
-		|| gimple_code(last_stmt(exit->src)) != GIMPLE_COND) {
+		|| gimple_code(last_nondebug_stmt(exit->src)) != GIMPLE_COND) {
 		depend_fail(w, "it has more than one way out");
 		return;
 	}
@@ -261,7 +261,7 @@ depend_place(class loop *loop)
 	if (where != UNKNOWN_LOCATION)
 		return where;
 	edge exit = single_exit(loop);
-	gimple *cond = exit ? last_stmt(exit->src) : NULL;
+	gimple *cond = exit ? last_nondebug_stmt(exit->src) : NULL;
 	if (cond && gimple_has_location(cond))
 		return gimple_location(cond);
 	gimple_stmt_iterator s = gsi_start_bb(loop->header);

@@ -314,7 +314,7 @@ count_iterations(struct deal *d)
 	add_phi_arg(phi, d->offset, find_edge(d->enter, loop->header),
 		UNKNOWN_LOCATION);
 	add_phi_arg(phi, d->next, loop_latch_edge(loop), UNKNOWN_LOCATION);
-	gcond *cond = as_a<gcond *>(last_stmt(d->plan->exit->src));
+	gcond *cond = as_a<gcond *>(last_nondebug_stmt(d->plan->exit->src));
 	bool on_true = d->plan->exit->flags & EDGE_TRUE_VALUE;
 	gimple_cond_set_condition(
 		cond, on_true ? LE_EXPR : GT_EXPR, d->bound, d->next);

@@ -156,7 +156,7 @@ add_needs(gimple *stmt, hash_set<gimple *> *needs, vec<gimple *> *todo)
 		for (unsigned k = 0; k < gimple_phi_num_args(phi); k++) {
 			tree arg = gimple_phi_arg_def(phi, k);
 			edge e = gimple_phi_arg_edge(phi, k);
-			gimple *cond = last_stmt(e->src);
+			gimple *cond = last_nondebug_stmt(e->src);
 			if (TREE_CODE(arg) == SSA_NAME
 				&& !needs->add(SSA_NAME_DEF_STMT(arg)))
 				todo->safe_push(SSA_NAME_DEF_STMT(arg));
@@ -184,7 +184,7 @@ fill_needs(struct division *c, int k, hash_set<gimple *> *needs)
 		if (*c->unit_of.get(stmt) == k && !needs->add(stmt))
 			todo.safe_push(stmt);
 	FOR_EACH_BB_FN (bb, cfun) {
-		gimple *end = last_stmt(bb);
+		gimple *end = last_nondebug_stmt(bb);
 		if (end && !top_loop(bb)
 			&& (gimple_code(end) == GIMPLE_COND
 				|| gimple_code(end) == GIMPLE_SWITCH)
@@ -201,7 +201,7 @@ fill_needs(struct division *c, int k, hash_set<gimple *> *needs)
 			continue;
 		basic_block *body = get_loop_body(loop);
 		for (unsigned i = 0; i < loop->num_nodes; i++) {
-			gimple *end = last_stmt(body[i]);
+			gimple *end = last_nondebug_stmt(body[i]);
 			if (end
 				&& (gimple_code(end) == GIMPLE_COND
 					|| gimple_code(end) == GIMPLE_SWITCH)

@@ -8,6 +8,7 @@
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
+#include "plugin/compat/message.h"
 #include "plugin/plugin.h"
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
@@ -419,7 +420,7 @@ make_recursive(void)
    translates them correctly (2.8.1).  OpenACC and OpenMP constructs inside each
    other are separated before they are lowered (outline.cc). */
 static bool
-is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
+is_refused_in_vain(const struct gcc_message *m)
 {
 	static const struct {
 		const char *message, *parts[3];
@@ -432,14 +433,13 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 				" within a !$ACC HOST_DATA "}},
 	};
 	for (const auto &row : rows) {
-		if (strcmp(d->message.format_spec, gettext(row.message)) != 0)
+		if (!message_is(m, row.message))
 			continue;
-		const char *text = pp_formatted_text(printer);
+		char *text = message_text(m);
 		bool found = false;
 		for (const char *part : row.parts)
 			found |= part && strstr(text, part);
-		/* Text after the zero would be lost. */
-		obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+		free(text);
 		return found;
 	}
 	return false;
@@ -447,19 +447,17 @@ is_refused_in_vain(const diagnostic_info *d, pretty_printer *printer)
 
 /* A section that is an error is not in a clause either. */
 static bool
-is_of_section(const diagnostic_info *d)
+is_of_section(const struct gcc_message *m)
 {
 	static const char *file;
 	static int line;
-	if (d->kind != DK_ERROR)
+	if (message_kind(m) != MESSAGE_ERROR)
 		return false;
-	expanded_location at = expand_location(diagnostic_location(d));
+	expanded_location at = expand_location(message_location(m));
 	bool again = at.line == line && file && at.file
 		&& strcmp(at.file, file) == 0
-		&& strcmp(d->message.format_spec,
-			   gettext("%qs in %s clause "
-				   "at %L is not a proper array section"))
-			== 0;
+		&& message_is(m,
+			"%qs in %s clause at %L is not a proper array section");
 	line = at.line;
 	file = at.file;
 	return again;
@@ -467,91 +465,71 @@ is_of_section(const diagnostic_info *d)
 
 /* A warning about the hidden first argument of a kernel. */
 static bool
-is_of_configuration(pretty_printer *printer)
+is_of_configuration(const struct gcc_message *m)
 {
-	bool found = strstr(pp_formatted_text(printer), ABI_CUF_ARGUMENT);
-	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+	char *text = message_text(m);
+	bool found = strstr(text, ABI_CUF_ARGUMENT);
+	free(text);
 	return found;
 }
 
 /* A warning that no level is left for a loop without a directive of the user.
    2.17.2 */
 static bool
-is_of_bare_loop(const diagnostic_info *d)
+is_of_bare_loop(const struct gcc_message *m)
 {
-	if (strcmp(d->message.format_spec,
-		    gettext("insufficient partitioning "
-			    "available to parallelize loop"))
-		!= 0)
+	if (!message_is(m,
+		    "insufficient partitioning available to parallelize loop"))
 		return false;
-	expanded_location at = expand_location(diagnostic_location(d));
-	char_span line = location_get_source_line(at.file, at.line);
+	expanded_location at = expand_location(message_location(m));
+	char_span line = source_line(at.file, at.line);
 	for (size_t i = 0; line && i + 4 <= line.length(); i++)
 		if (strncasecmp(line.get_buffer() + i, "$acc", 4) == 0)
 			return false;
 	return true;
 }
 
-static diagnostic_finalizer_fn gfc_finish;
 static bool has_read; /* gfortran is done with the text */
 
 /* Some expressions are checked twice when code is made.  An error is reported
    once; while gfortran parses, it may discard messages. */
 static bool
-is_said(diagnostic_info *d, pretty_printer *printer)
+is_said(const struct gcc_message *m)
 {
 	if (!has_read)
 		return false;
 	static char *said;
-	const char *text = pp_formatted_text(printer);
-	bool again = d->kind == DK_ERROR && said && strcmp(said, text) == 0;
-	if (d->kind == DK_ERROR && !again) {
-		free(said);
-		said = xstrdup(text);
-	}
-	obstack_blank_fast(pp_buffer(printer)->obstack, -1);
+	if (message_kind(m) != MESSAGE_ERROR)
+		return false;
+	char *text = message_text(m);
+	bool again = said && strcmp(said, text) == 0;
+	free(said);
+	said = text;
 	return again;
 }
 
-/* Called for every message before it is shown. */
-static void
-finish_message(
-	diagnostic_context *context, diagnostic_info *d, diagnostic_t kind)
+static bool
+begin_message(struct gcc_message *m)
 {
-	pretty_printer *printer = context->printer;
-	diagnostic_t told = d->kind;
-	if (!(told == DK_ERROR && is_refused_in_vain(d, printer))
-		&& !is_of_section(d) && !is_said(d, printer)
-		&& !is_of_bare_loop(d)
-		&& !(cuda_unit && is_of_configuration(printer))) {
-		wording_rename(printer);
-		gfc_finish(context, d, kind);
-		return;
-	}
-	pp_destroy_prefix(printer);
-	pp_clear_output_area(printer);
-	d->kind = DK_NOTE;
-	diagnostic_kind_count(context, told)--;
+	wording_keep_place(m);
+	return false;
 }
 
-static diagnostic_starter_fn gfc_start;
-
-static void
-start_message(diagnostic_context *context, diagnostic_info *d)
+static bool
+end_message(struct gcc_message *m)
 {
-	wording_keep_place(d);
-	gfc_start(context, d);
+	if ((message_kind(m) == MESSAGE_ERROR && is_refused_in_vain(m))
+		|| is_of_section(m) || is_said(m) || is_of_bare_loop(m)
+		|| (cuda_unit && is_of_configuration(m)))
+		return true;
+	wording_rename(m);
+	return false;
 }
 
 static void
 watch_messages(void)
 {
-	if (diagnostic_finalizer(global_dc) == finish_message)
-		return;
-	gfc_start = diagnostic_starter(global_dc);
-	diagnostic_starter(global_dc) = start_message;
-	gfc_finish = diagnostic_finalizer(global_dc);
-	diagnostic_finalizer(global_dc) = finish_message;
+	message_watch(begin_message, end_message);
 }
 
 static void

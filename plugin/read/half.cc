@@ -8,6 +8,7 @@
  * libgfortran lacks for kind 2 use kind 4.
  */
 #include "plugin/gcc.h"
+#include "plugin/compat/message.h"
 #include "plugin/read/read.h"
 #include "plugin/symbol.h"
 
@@ -69,10 +70,8 @@ half_end(void)
 
 /* gfortran has no library functions for kind 2, and stops with an internal
    error if it needs one. */
-static void (*say_internal)(diagnostic_context *, const char *, va_list *);
-
 static void
-explain(diagnostic_context *, const char *, va_list *)
+explain(void)
 {
 	expanded_location at = expand_location(input_location);
 	fprintf(stderr,
@@ -86,11 +85,8 @@ explain(diagnostic_context *, const char *, va_list *)
 void
 half_watch(bool on)
 {
-	if (!has_kind)
-		return;
-	if (on)
-		say_internal = global_dc->internal_error;
-	global_dc->internal_error = on ? explain : say_internal;
+	if (has_kind)
+		message_on_internal_error(on ? explain : NULL);
 }
 
 /* Input and output of a real(2) as a real(4) with its value. */

@@ -10,6 +10,7 @@
  * user wrote it.
  */
 #include "plugin/gcc.h"
+#include "plugin/compat/message.h"
 #include "plugin/symbol.h"
 #include "plugin/read/preprocess.h"
 
@@ -241,7 +242,7 @@ stream(cpp_reader *reader, const cpp_token *token, location_t loc)
 static int
 find_word(const char *file, int line, int column, const char *word)
 {
-	char_span span = location_get_source_line(file, line);
+	char_span span = source_line(file, line);
 	if (!span || column < 1 || (size_t)column > span.length())
 		return column;
 	const char *text = span.get_buffer();
@@ -304,20 +305,10 @@ obey_diagnostic_pragma(const char *text, location_t loc)
 			   option)
 			< 1)
 		return;
-	if (strcmp(word, "push") == 0) {
-		diagnostic_push_diagnostics(global_dc, loc);
-		return;
-	}
-	if (strcmp(word, "pop") == 0) {
-		diagnostic_pop_diagnostics(global_dc, loc);
-		return;
-	}
-	diagnostic_t kind = strcmp(word, "error") == 0 ? DK_ERROR
-		: strcmp(word, "warning") == 0	       ? DK_WARNING
-						       : DK_IGNORED;
 	size_t index = find_opt(option, CL_C | CL_COMMON);
-	if (*option == 'W' && index < cl_options_count)
-		diagnostic_classify_diagnostic(global_dc, index, kind, loc);
+	if (strcmp(word, "push") == 0 || strcmp(word, "pop") == 0
+		|| (*option == 'W' && index < cl_options_count))
+		message_classify(word, index, loc);
 }
 
 /* A pragma that the preprocessor does not handle: printed as the user wrote
@@ -333,7 +324,7 @@ print_pragma(cpp_reader *reader, location_t loc)
 	obey_diagnostic_pragma(text, loc);
 	expanded_location place = expand_location(loc);
 	move_to(place.file, place.line, 1, in_system_header_at(loc));
-	char_span span = location_get_source_line(place.file, place.line);
+	char_span span = source_line(place.file, place.line);
 	const char *line = span ? span.get_buffer() : "";
 	size_t n = span ? span.length() : 0;
 	size_t blanks = 0;

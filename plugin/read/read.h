@@ -30,18 +30,18 @@ void pragma_setup(const char *plugin);
 
 /* wording.cc: replaces GCC's terms in a message that is printed but not shown
    yet, and in all messages of cc1 and cc1plus. */
-void wording_rename(pretty_printer *);
+void wording_rename(struct gcc_message *);
 void wording_watch(void);
 /* Before a message is printed: a message about code without a place in the
    user's text, but on the line of a directive, becomes one about the
    directive. */
-void wording_keep_place(diagnostic_info *);
+void wording_keep_place(struct gcc_message *);
 
 /* suppress.cc: true if the error only follows from one that was shown.  Called
    before it is printed; may change its place. */
-bool message_follows(diagnostic_info *, pretty_printer *);
+bool message_follows(struct gcc_message *);
 /* True if it says that a name of a data clause is not a variable. */
-bool message_says_no_variable(const diagnostic_info *);
+bool message_says_no_variable(const struct gcc_message *);
 
 /* fortran.cc: Fortran in f951. */
 void fortran_define(void); /* as source_define() */

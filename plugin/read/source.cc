@@ -246,7 +246,7 @@ keep_message(void *, enum severity severity, const struct place *place,
 static bool
 find_words(struct message *m)
 {
-	char_span line = location_get_source_line(m->place.file, m->place.line);
+	char_span line = source_line(m->place.file, m->place.line);
 	const char *words = m->place.words;
 	size_t n = 0;
 	while (ISIDNUM(words[n]))

@@ -6,6 +6,7 @@
  * uses without declare, GCC reports each use, at the declaration.
  */
 #include "plugin/gcc.h"
+#include "plugin/compat/message.h"
 #include "plugin/read/read.h"
 #include "plugin/symbol.h"
 
@@ -26,7 +27,7 @@ static auto_vec<shown_error> errors;
 static bool
 is_continued(const char *file, int line)
 {
-	char_span text = location_get_source_line(file, line);
+	char_span text = source_line(file, line);
 	return text && text.length() > 0 && text[text.length() - 1] == '\\';
 }
 
@@ -39,7 +40,7 @@ directive_line(const expanded_location &at)
 		line--;
 	if (!at.file || line < 1)
 		return 0;
-	char_span text = location_get_source_line(at.file, line);
+	char_span text = source_line(at.file, line);
 	if (!text)
 		return 0;
 	char *copy = text.xstrdup();
@@ -52,14 +53,10 @@ directive_line(const expanded_location &at)
 /* The first word in quotes of a message that is not printed yet, NULL if it is
    not a name of the user but a clause, or a constant of front/c/grid.c. */
 static char *
-name_in(pretty_printer *printer)
+name_in(const struct gcc_message *m)
 {
-	char *text = NULL;
-	const char *const *part = pp_buffer(printer)->cur_chunk_array->args;
-	for (; *part; part++)
-		text = text ? reconcat(text, text, *part, NULL)
-			    : xstrdup(*part);
-	const char *at = text ? strstr(text, open_quote) : NULL;
+	char *text = message_text(m);
+	const char *at = strstr(text, open_quote);
 	at += at ? strlen(open_quote) : 0;
 	while (at && *at == '\33')
 		at += strcspn(at, "mK") + 1;
@@ -75,32 +72,26 @@ name_in(pretty_printer *printer)
 	return name;
 }
 
-static bool
-is_message(const diagnostic_info *d, const char *text)
-{
-	return strcmp(d->message.format_spec, gettext(text)) == 0;
-}
-
 bool
-message_says_no_variable(const diagnostic_info *d)
+message_says_no_variable(const struct gcc_message *m)
 {
-	return is_message(d, "lvalue required as unary %<&%> operand")
-		&& directive_line(expand_location(diagnostic_location(d)));
+	return message_is(m, "lvalue required as unary %<&%> operand")
+		&& directive_line(expand_location(message_location(m)));
 }
 
 /* True for a further error of a directive that does not name anything new. */
 static bool
-is_consequence(const diagnostic_info *d, pretty_printer *printer)
+is_consequence(const struct gcc_message *m)
 {
-	expanded_location at = expand_location(diagnostic_location(d));
+	expanded_location at = expand_location(message_location(m));
 	int line = directive_line(at);
 	if (line == 0)
 		return false;
 	bool again = false, known = false;
-	bool no_variable = message_says_no_variable(d);
-	bool repeats = is_message(d, "%qE is not a variable in %qs clause")
-		|| is_message(d, "%qD is not a variable in %qs clause");
-	char *name = name_in(printer);
+	bool no_variable = message_says_no_variable(m);
+	bool repeats = message_is(m, "%qE is not a variable in %qs clause")
+		|| message_is(m, "%qD is not a variable in %qs clause");
+	char *name = name_in(m);
 	for (const shown_error &t : errors) {
 		if (t.line != line || strcmp(t.file, at.file) != 0)
 			continue;
@@ -118,7 +109,7 @@ is_consequence(const diagnostic_info *d, pretty_printer *printer)
 /* True if GCC reports that the directive lacks something. front/ has found it
    complete, so its clauses are in error. */
 static bool
-is_of_lack(const diagnostic_info *d)
+is_of_lack(const struct gcc_message *m)
 {
 	static const char *const messages[] = {
 		"%<#pragma acc %s data%> has no data movement clause",
@@ -127,7 +118,7 @@ is_of_lack(const diagnostic_info *d)
 		"no valid clauses specified in %<#pragma acc declare%>",
 	};
 	for (const char *message : messages)
-		if (strcmp(d->message.format_spec, gettext(message)) == 0)
+		if (message_is(m, message))
 			return errorcount > 1; /* it counts itself */
 	return false;
 }
@@ -146,41 +137,41 @@ is_common(tree name)
 
 /* 2.15.1: the use is the error, once in each routine. */
 static bool
-is_told_use(diagnostic_info *d, pretty_printer *printer)
+is_told_use(struct gcc_message *m)
 {
 	static auto_vec<tree> variables;
 	static tree function;
 	if (function != current_function_decl)
 		variables.truncate(0);
 	function = current_function_decl;
-	char *name = name_in(printer);
+	char *name = name_in(m);
 	tree variable = get_identifier(name ? name : "");
 	free(name);
 	if (variables.contains(variable) || is_common(variable))
 		return true;
 	variables.safe_push(variable);
 	if (input_location > BUILTINS_LOCATION)
-		d->richloc->set_range(0, input_location, SHOW_RANGE_WITH_CARET);
+		message_move(m, input_location);
 	return false;
 }
 
 bool
-message_follows(diagnostic_info *d, pretty_printer *printer)
+message_follows(struct gcc_message *m)
 {
 	static bool follows; /* and so do its notes */
-	if (d->kind == DK_NOTE)
+	if (message_kind(m) == MESSAGE_NOTE)
 		return follows;
 	follows = false;
 	/* The messages of front/ are complete. */
-	if (d->kind != DK_ERROR || d->option_index != 0
-		|| strcmp(d->message.format_spec, "%s") == 0)
+	if (message_kind(m) != MESSAGE_ERROR || message_option(m) != 0
+		|| message_is(m, "%s"))
 		return false;
 	if (current_function_decl
-		&& is_message(d,
+		&& message_is(m,
 			"%qE requires a %<declare%> directive for use in a "
 			"%<routine%> function"))
-		follows = is_told_use(d, printer);
+		follows = is_told_use(m);
 	else
-		follows = is_of_lack(d) || is_consequence(d, printer);
+		follows = is_of_lack(m) || is_consequence(m);
 	return follows;
 }

@@ -7,34 +7,13 @@
  * the reduction initialises them.
  */
 #include "plugin/gcc.h"
+#include "plugin/compat/message.h"
 #include "plugin/pass.h"
 #include "plugin/read/read.h"
 #include "plugin/symbol.h"
 
-/* In the text of a message that is printed but not shown. */
-static void
-replace(pretty_printer *printer, const char *from, const char *to)
-{
-	struct obstack *buffer = pp_buffer(printer)->obstack;
-	const char *text = pp_formatted_text(printer);
-	const char *at = strstr(text, from);
-	char *changed = NULL;
-	if (at) {
-		char *head = xstrndup(text, at - text);
-		changed = concat(head, to, at + strlen(from), NULL);
-		free(head);
-	}
-	/* Text after the zero would be lost. */
-	obstack_blank_fast(buffer, -1);
-	if (changed) {
-		pp_clear_output_area(printer);
-		obstack_grow(buffer, changed, strlen(changed));
-	}
-	free(changed);
-}
-
 void
-wording_rename(pretty_printer *printer)
+wording_rename(struct gcc_message *m)
 {
 	static const char *const names[][2] = {
 		{"!$OMP ATOMIC", "!$ACC ATOMIC"},
@@ -52,23 +31,23 @@ wording_rename(pretty_printer *printer)
 	if (flag_openmp)
 		return;
 	for (const auto &name : names)
-		replace(printer, name[0], name[1]);
-	bool color = pp_show_color(printer);
+		message_replace(m, name[0], name[1]);
+	bool color = message_has_color(m);
 	char *map = concat(open_quote, colorize_start(color, "quote"), "map",
 		colorize_stop(color), close_quote, " clause", NULL);
-	replace(printer, map, "data clause");
+	message_replace(m, map, "data clause");
 	free(map);
 }
 
 /* GCC reports this for the code that replaces a data clause. */
 static void
-rename_no_variable(pretty_printer *printer)
+rename_no_variable(struct gcc_message *m)
 {
-	bool color = pp_show_color(printer);
+	bool color = message_has_color(m);
 	char *text = concat("lvalue required as unary ", open_quote,
 		colorize_start(color, "quote"), "&", colorize_stop(color),
 		close_quote, " operand", NULL);
-	replace(printer, text, "expected a variable in a data clause");
+	message_replace(m, text, "expected a variable in a data clause");
 	free(text);
 }
 
@@ -107,7 +86,7 @@ is_in_directive(location_t declared)
 {
 	expanded_location at = expand_location(declared);
 	expanded_location end = expand_location(input_location);
-	char_span line = location_get_source_line(at.file, at.line);
+	char_span line = source_line(at.file, at.line);
 	if (!line || at.column < 1 || (size_t)at.column > line.length())
 		return false;
 	const char *name = line.get_buffer() + at.column - 1;
@@ -115,11 +94,11 @@ is_in_directive(location_t declared)
 	char *word = xstrndup(name, n);
 	bool directive = false, found = false;
 	for (int i = at.line + 1; i <= end.line && !found; i++) {
-		line = location_get_source_line(at.file, i);
+		line = source_line(at.file, i);
 		directive = line
 			&& ((directive
-				    && is_continued(location_get_source_line(
-					    at.file, i - 1)))
+				    && is_continued(
+					    source_line(at.file, i - 1)))
 				|| (has_word(line, "acc", 3)
 					&& (has_word(line, "pragma", 6)
 						|| has_word(
@@ -131,23 +110,24 @@ is_in_directive(location_t declared)
 }
 
 static bool
-is_vain(const diagnostic_info *d)
+is_vain(const struct gcc_message *m)
 {
-	return (d->option_index == OPT_Wunused_variable
-		       || d->option_index == OPT_Wunused_but_set_variable
-		       || d->option_index == OPT_Wunused_parameter
-		       || d->option_index == OPT_Wunused_but_set_parameter)
-		&& is_in_directive(diagnostic_location(d));
+	int option = message_option(m);
+	return (option == OPT_Wunused_variable
+		       || option == OPT_Wunused_but_set_variable_
+		       || option == OPT_Wunused_parameter
+		       || option == OPT_Wunused_but_set_parameter_)
+		&& is_in_directive(message_location(m));
 }
 
 void
-wording_keep_place(diagnostic_info *d)
+wording_keep_place(struct gcc_message *m)
 {
-	location_t loc = diagnostic_location(d);
+	location_t loc = message_location(m);
 	expanded_location at = expand_location(loc);
 	if (!at.file || at.column <= 0)
 		return;
-	char_span line = location_get_source_line(at.file, at.line);
+	char_span line = source_line(at.file, at.line);
 	if (!line || (size_t)at.column <= line.length() + 1)
 		return;
 	size_t column = 1;
@@ -160,51 +140,33 @@ wording_keep_place(diagnostic_info *d)
 	const line_map_ordinary *map;
 	linemap_resolve_location(
 		line_table, loc, LRK_MACRO_EXPANSION_POINT, &map);
-	d->richloc->set_range(0,
+	message_move(m,
 		linemap_position_for_line_and_column(
-			line_table, map, at.line, column),
-		SHOW_RANGE_WITH_CARET);
+			line_table, map, at.line, column));
 }
 
-/* Suppresses the message. */
-static bool vain;
-static diagnostic_starter_fn start;
-static diagnostic_finalizer_fn finish;
-
-static void
-start_message(diagnostic_context *context, diagnostic_info *d)
+static bool
+begin_message(struct gcc_message *m)
 {
-	vain = is_vain(d) || message_follows(d, context->printer);
-	if (vain)
-		return;
-	wording_keep_place(d);
-	start(context, d);
+	if (is_vain(m) || message_follows(m))
+		return true;
+	wording_keep_place(m);
+	return false;
 }
 
-static void
-finish_message(
-	diagnostic_context *context, diagnostic_info *d, diagnostic_t kind)
+static bool
+end_message(struct gcc_message *m)
 {
-	if (!vain) {
-		wording_rename(context->printer);
-		if (message_says_no_variable(d))
-			rename_no_variable(context->printer);
-		finish(context, d, kind);
-		return;
-	}
-	pp_clear_output_area(context->printer);
-	bool error = d->kind == DK_ERROR && kind == DK_WARNING;
-	diagnostic_kind_count(context, error ? DK_WERROR : d->kind)--;
-	d->kind = DK_NOTE;
+	wording_rename(m);
+	if (message_says_no_variable(m))
+		rename_no_variable(m);
+	return false;
 }
 
 void
 wording_watch(void)
 {
-	start = diagnostic_starter(global_dc);
-	diagnostic_starter(global_dc) = start_message;
-	finish = diagnostic_finalizer(global_dc);
-	diagnostic_finalizer(global_dc) = finish_message;
+	message_watch(begin_message, end_message);
 }
 
 unsigned

@@ -177,5 +177,5 @@ mappable_setup(void)
 	targetm.set_current_function = set_function;
 	next_class = targetm.cxx.adjust_class_at_definition;
 	targetm.cxx.adjust_class_at_definition = complete;
-	lang_hooks.types.omp_mappable_type = is_complete;
+	set_mappable_type(is_complete);
 }

@@ -110,7 +110,8 @@ fill_carried(const struct lane_loop *l, gphi *phi, struct carried *c)
 static void
 make_lanes(struct carried *c)
 {
-	tree array = build_array_type_nelts(TREE_TYPE(c->next), omp_max_vf());
+	tree array =
+		build_array_type_nelts(TREE_TYPE(c->next), omp_max_vf(false));
 	c->lanes = create_tmp_var_raw(array, "lanes");
 	DECL_ATTRIBUTES(c->lanes) = tree_cons(get_identifier("omp simd array"),
 		NULL_TREE, DECL_ATTRIBUTES(c->lanes));
@@ -271,7 +272,7 @@ fill_lane_loop(class loop *loop, struct lane_loop *l)
 	if (exits.length() != 1)
 		return false;
 	l->exit = exits[0];
-	return gimple_code(last_stmt(l->exit->src)) == GIMPLE_COND;
+	return gimple_code(last_nondebug_stmt(l->exit->src)) == GIMPLE_COND;
 }
 
 /* Gives the floating-point reductions of an innermost loop their lanes. */

@@ -741,7 +741,8 @@ is_guarded(basic_block bb)
 {
 	if (!single_pred_p(bb))
 		return false;
-	gcond *cond = safe_dyn_cast<gcond *>(last_stmt(single_pred(bb)));
+	gcond *cond =
+		safe_dyn_cast<gcond *>(last_nondebug_stmt(single_pred(bb)));
 	tree value = cond ? gimple_cond_lhs(cond) : NULL_TREE;
 	if (!value || TREE_CODE(value) != SSA_NAME)
 		return false;
