@@ -28,7 +28,6 @@ static const struct clc_row {
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
-static const char *const link_names[] = {"llvm-link-14", NULL};
 static const char *const folders[] = {
 	"/usr/lib/clc", "/usr/share/clc", "/usr/lib64/clc"};
 
@@ -266,11 +265,13 @@ clc_bodies(struct scratch *s, const char *ir, size_t size,
 	const char *bodies = scratch_file(s, "math.ll");
 	bool ok = path && file_write(calls, text, n, error);
 	free(text);
-	const char *tool = ok ? tool_find(link_names) : NULL;
+	const char *tool =
+		ok ? tool_find_llvm("llvm-link", LLVM_FIRST, LLVM_LAST) : NULL;
 	if (ok && !tool)
 		snprintf(error, TOOL_ERROR,
-			"mathematics from libclc needs "
-			"llvm-link of LLVM 14 on PATH (Debian: llvm-14)");
+			"mathematics from libclc needs llvm-link of LLVM %d to "
+			"%d on PATH (Debian: llvm-%d)",
+			LLVM_FIRST, LLVM_LAST, LLVM_FIRST);
 	const char *argv[] = {tool, "-S", "--only-needed",
 		"--suppress-warnings", calls, path, "-o", bodies, NULL};
 	ok = tool && tool_run(argv, error)

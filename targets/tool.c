@@ -14,7 +14,6 @@
 extern char **environ;
 
 static const char *const folders[] = {
-	"/usr/lib/llvm-14/bin",
 	"/usr/local/cuda/bin",
 	"/usr/lib/nvidia-cuda-toolkit/bin",
 };
@@ -39,19 +38,40 @@ on_path(const char *name, char path[PATH_MAX])
 	return false;
 }
 
+static char found[PATH_MAX];
+
 const char *
 tool_find(const char *const *names)
 {
-	static char path[PATH_MAX];
 	for (; *names; names++) {
-		if (on_path(*names, path))
-			return path;
+		if (on_path(*names, found))
+			return found;
 		for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
 			if (in_folder(folders[i], strlen(folders[i]), *names,
-				    path))
-				return path;
+				    found))
+				return found;
 	}
 	return NULL;
+}
+
+static bool
+find_version(const char *stem, int version)
+{
+	char name[64], folder[64];
+	snprintf(name, sizeof name, "%s-%d", stem, version);
+	snprintf(folder, sizeof folder, "/usr/lib/llvm-%d/bin", version);
+	return on_path(name, found)
+		|| in_folder(folder, strlen(folder), stem, found);
+}
+
+const char *
+tool_find_llvm(const char *stem, int from, int to)
+{
+	int step = from <= to ? 1 : -1;
+	for (int version = from; version != to + step; version += step)
+		if (find_version(stem, version))
+			return found;
+	return on_path(stem, found) ? found : NULL;
 }
 
 /* Appends the program's standard error to the message. */

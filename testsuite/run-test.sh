@@ -57,7 +57,8 @@
 #   device: data     no compute construct runs on the device, but other
 #            directives do something there; "device: none", none does
 #   plugin: yes      libacc/: load the plugin when compiling
-#   need: PROGRAM    skip if there is no such program
+#   need: PROGRAM    skip if there is no such program; "llvm": without those of
+#            LLVM that target sim needs
 #   timeout: SECONDS for each program and compilation (60), a third of a
 #            script's
 # In all of them @src@, @build@ and @work@ stand for those folders.  flags may
@@ -132,6 +133,7 @@ unset ACC_DEVICE_TYPE ACC_DEVICE_NUM
 rm -rf "$work"
 mkdir -p "$work"
 for program in $(head_of need); do
+	case "$program:$have" in llvm:*sim*) continue ;; esac
 	command -v "$program" >/dev/null || skip "needs $program"
 done
 accflags=$(words_of accflags)

@@ -511,6 +511,8 @@ is_said(const struct gcc_message *m)
 static bool
 begin_message(struct gcc_message *m)
 {
+	if (has_read)
+		return wording_begin(m);
 	wording_keep_place(m);
 	return false;
 }
@@ -624,7 +626,6 @@ parse_file(void)
 		return;
 	has_read = true;
 	watch_messages(); /* gfortran has set its own again */
-	wording_watch();
 	associate_rewrite();
 	automatic_rewrite();
 	count_rewrite();

@@ -28,10 +28,13 @@ char *source_in_memory(const char *text, size_t length);
    output. */
 void pragma_setup(const char *plugin);
 
-/* wording.cc: replaces GCC's terms in a message that is printed but not shown
-   yet, and in all messages of cc1 and cc1plus. */
-void wording_rename(struct gcc_message *);
+/* wording.cc: for all messages of cc1 and cc1plus. */
 void wording_watch(void);
+/* Before a message is printed: true if it is to be dropped; else it may get
+   another place. */
+bool wording_begin(struct gcc_message *);
+/* Replaces GCC's terms in a message that is printed but not shown yet. */
+void wording_rename(struct gcc_message *);
 /* Before a message is printed: a message about code without a place in the
    user's text, but on the line of a directive, becomes one about the
    directive. */

@@ -145,8 +145,8 @@ wording_keep_place(struct gcc_message *m)
 			line_table, map, at.line, column));
 }
 
-static bool
-begin_message(struct gcc_message *m)
+bool
+wording_begin(struct gcc_message *m)
 {
 	if (is_vain(m) || message_follows(m))
 		return true;
@@ -166,7 +166,7 @@ end_message(struct gcc_message *m)
 void
 wording_watch(void)
 {
-	message_watch(begin_message, end_message);
+	message_watch(wording_begin, end_message);
 }
 
 unsigned

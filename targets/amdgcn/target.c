@@ -93,25 +93,11 @@ static const char device32m[] = DEVICE CLOCKS_BY_MESSAGE
 #include "targets/amdgcn/services.inc"
 	;
 
+/* LLVM's newest version of which the code is known to be right. */
+enum { NEWEST = 19 };
+
 /* The code object version that ROCm 5 can load. */
 #define ABI "--amdhsa-code-object-version=4"
-
-enum { LLVM_LAST = 19 };
-
-/* The newest program STEM-N of a usable LLVM, or null. */
-static const char *
-find_tool(const char *stem, int needed)
-{
-	for (int n = LLVM_LAST; n >= needed; n--) {
-		char name[32];
-		snprintf(name, sizeof name, "%s-%d", stem, n);
-		const char *const names[] = {name, NULL};
-		const char *path = tool_find(names);
-		if (path)
-			return path;
-	}
-	return NULL;
-}
 
 struct compilation {
 	struct scratch scratch;
@@ -128,7 +114,7 @@ missing(struct compilation *u, const char *what)
 	snprintf(u->error, TOOL_ERROR,
 		"target amdgcn needs %s of LLVM %d or "
 		"newer on PATH for %s (Debian: llvm-%d and lld-%d)",
-		what, u->arch.llvm, u->arch.name, LLVM_LAST, LLVM_LAST);
+		what, u->arch.llvm, u->arch.name, NEWEST, NEWEST);
 	return false;
 }
 
@@ -136,7 +122,7 @@ missing(struct compilation *u, const char *what)
 static bool
 run_tool(struct compilation *u, const char *stem, const char **argv)
 {
-	argv[0] = find_tool(stem, u->arch.llvm);
+	argv[0] = tool_find_llvm(stem, NEWEST, u->arch.llvm);
 	return argv[0] ? tool_run(argv, u->error) : missing(u, stem);
 }
 

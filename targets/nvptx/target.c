@@ -4,7 +4,7 @@
  * architecture is given and ptxas is installed.
  *
  * PTX is made by libNVVM of a CUDA toolkit when there is one, else by opt
- * and llc of LLVM 14.  An image is the PTX with its null byte and then, from
+ * and llc of LLVM.  An image is the PTX with its null byte and then, from
  * the next multiple of 16, the cubin.
  */
 #include "targets/nvptx/math.h"
@@ -269,13 +269,13 @@ missing(const char *what, char *error)
 {
 	snprintf(error, TOOL_ERROR,
 		"target nvptx needs a CUDA toolkit "
-		"(libnvvm.so; CUDA_HOME says where) or %s of LLVM 14 on PATH "
-		"(Debian: llvm-14)",
-		what);
+		"(libnvvm.so; CUDA_HOME says where) or %s of LLVM %d to %d on "
+		"PATH (Debian: llvm-%d)",
+		what, LLVM_FIRST, LLVM_LAST, LLVM_FIRST);
 	return false;
 }
 
-/* LLVM 14 treats libNVVM's mark for lines only as a full debug build; LLVM has
+/* LLVM treats libNVVM's mark for lines only as a full debug build; LLVM has
    another mark for lines only. */
 static void
 lines_only(char *text)
@@ -291,8 +291,7 @@ lines_only(char *text)
 static bool
 llvm_link(const char *ll, const char *bodies, const char *to, char *error)
 {
-	static const char *const names[] = {"llvm-link-14", NULL};
-	const char *tool = tool_find(names);
+	const char *tool = tool_find_llvm("llvm-link", LLVM_FIRST, LLVM_LAST);
 	const char *argv[] = {tool, "--internalize", "--suppress-warnings", ll,
 		bodies, "-o", to, NULL};
 	return tool ? tool_run(argv, error) : missing("llvm-link", error);
@@ -327,20 +326,19 @@ static bool
 llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	const struct target_options *o, struct bytes *ptx, char *error)
 {
-	static const char *const opt_names[] = {"opt-14", NULL};
-	static const char *const llc_names[] = {"llc-14", NULL};
 	char cpu[32];
 	snprintf(cpu, sizeof cpu, "-mcpu=sm_%d", sm > 86 ? 86 : sm);
 	const char *in = llvm_unit(s, ir, size, error);
 	const char *bc = scratch_file(s, "nvptx.bc");
 	const char *out = scratch_file(s, "nvptx.ptx");
-	const char *tool = in ? tool_find(opt_names) : NULL;
+	const char *tool =
+		in ? tool_find_llvm("opt", LLVM_FIRST, LLVM_LAST) : NULL;
 	if (in && !tool)
 		return missing("opt", error);
 	const char *opt[] = {
 		tool, o->optimise ? "-O3" : "-O1", in, "-o", bc, NULL};
 	bool ok = in && tool_run(opt, error);
-	tool = ok ? tool_find(llc_names) : NULL;
+	tool = ok ? tool_find_llvm("llc", LLVM_FIRST, LLVM_LAST) : NULL;
 	if (ok && !tool)
 		return missing("llc", error);
 	const char *llc[] = {tool, "-O3", cpu, "-mattr=+ptx64",

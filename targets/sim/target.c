@@ -15,26 +15,24 @@ static const char device[] =
 #include "targets/sim/device.inc"
 	;
 
-static const char *const opt_names[] = {"opt-14", "opt-13", "opt-12", NULL};
-static const char *const llc_names[] = {"llc-14", "llc-13", "llc-12", NULL};
 static const char *const cc_names[] = {"gcc", "cc", NULL};
 
 static bool
-missing(const char *what, const char *package, char *error)
+missing(const char *what, char *error)
 {
 	snprintf(error, TOOL_ERROR,
-		"target sim needs %s of LLVM 14, which is "
-		"not on PATH (Debian: %s)",
-		what, package);
+		"target sim needs %s of LLVM %d to %d, which is "
+		"not on PATH (Debian: llvm-%d)",
+		what, LLVM_FIRST, LLVM_LAST, LLVM_FIRST);
 	return false;
 }
 
 static bool
 optimise(const char *in, const char *out, int level, char *error)
 {
-	const char *opt = tool_find(opt_names);
+	const char *opt = tool_find_llvm("opt", LLVM_FIRST, LLVM_LAST);
 	if (!opt)
-		return missing("opt", "llvm-14", error);
+		return missing("opt", error);
 	const char *argv[] = {
 		opt, level > 1 ? "-O2" : "-O1", in, "-o", out, NULL};
 	return tool_run(argv, error);
@@ -55,9 +53,9 @@ half_option(void)
 static bool
 generate(const char *in, const char *out, char *error)
 {
-	const char *llc = tool_find(llc_names);
+	const char *llc = tool_find_llvm("llc", LLVM_FIRST, LLVM_LAST);
 	if (!llc)
-		return missing("llc", "llvm-14", error);
+		return missing("llc", error);
 	const char *argv[] = {llc, "-O2", "-relocation-model=pic",
 		"-filetype=obj", in, "-o", out, half_option(), NULL};
 	return tool_run(argv, error);

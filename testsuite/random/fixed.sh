@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: llc-14
+# need: llvm
 # Random programs compute what they do without directives: a fixed few of them,
 # in C, C++ and Fortran, on the host, on the host with memory of its own and on
 # the simulated device.  make random tries more.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: llc-14
+# need: llvm
 # The tester of random programs finds a wrong compiler and a fault of libacc,
 # and makes the program small: a compiler that leaves out the copies from the
 # device is one.

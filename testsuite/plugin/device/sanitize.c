@@ -2,7 +2,7 @@
    the unit.
    flags: -Os -fsanitize=undefined
    accflags: -fplugin-arg-acc-target=sim
-   need: llc-14 */
+   need: llvm */
 int
 f(int n, int *a)
 {

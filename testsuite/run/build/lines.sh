@@ -1,3 +1,4 @@
+# need: llvm
 # With -g the PTX has the user's lines, by either way to make it, and remains
 # what ptxas may optimise.
 # The manual, section 8
@@ -12,7 +13,6 @@ int main(void)
 		a[i] = i;
 }
 END
-command -v llc-14 >/dev/null || exit 77
 for route in llvm cuda; do
 	rm -f *.ptx
 	ACC_X_NVPTX_ROUTE=$route $CC -O2 -g $ACCFLAGS -fplugin-arg-acc-keep \

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # need: ld.lld-19
-# need: llc-14
+# need: llvm
 # Nests of which a loop has no iteration are launched with few gangs, whatever
 # the type, the direction and the step of the loop: on libraries that log the
 # launches, for NVIDIA and for AMD's wavefronts of both sizes.

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # need: ld.lld-19
-# need: llc-14
+# need: llvm
 # Functions of the device library compute as they are written, whatever the
 # unit is compiled with: errors of sums, and x - x, are not what they are if a
 # product in the caller becomes part of them.

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # need: ld.lld-19
-# need: llc-14
+# need: llvm
 # What a failed call of CUDA and of HIP is told as, whole: construct, place,
 # kernel, the call, its number and the vendor's words; of work that was queued,
 # which launch it may have been.  And which devices the program is not for.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: llc-14
+# need: llvm
 # The host does not wait for a construct without async of which nothing shows
 # before the next operation, and waits where something would; by the calls that
 # reach CUDA, on a library without a device.  OpenACC 3.4, 2.5.1, 2.16

@@ -2,8 +2,7 @@
 # -ffp-contract and -ffast-math are what they are on the host, with and without
 # a CUDA toolkit: whether products and sums become one operation, and whether
 # division and roots are exact and small numbers are kept.
-# need: opt-14
-# need: llc-14
+# need: llvm
 export CCACHE_DISABLE=1 # what stays beside the object is wanted
 cd "$work" || exit 1
 cat >unit.c <<'X'

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: llc-14
+# need: llvm
 # A fault of a kernel, on a library without a device: the message says kernel,
 # place and the driver's words once and whole, and error callbacks get the
 # driver's number.  OpenACC 3.4, 5.2.2, ERR-02

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Without a CUDA toolkit mathematics comes from libclc: all of it becomes part
 # of the unit; where libclc is missing too, the message says what to install.
-# need: opt-14
+# need: llvm
 
 cat >"$work/unit.c" <<'X'
 #include <math.h>

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: llc-14
+# need: llvm
 # A kernel whose threads meet does not tell LLVM that memory that they write is
 # theirs alone: what one thread stores before a barrier, all load after it.
 # One whose threads never meet does.
