@@ -15,7 +15,18 @@ static const char device[] =
 #include "targets/sim/device.inc"
 	;
 
-static const char *const cc_names[] = {"gcc", "cc", NULL};
+/* The GCC that runs, which tells its name in the environment, or another. */
+static const char *
+find_linker(void)
+{
+	static const char *const names[] = {"gcc", "cc", NULL};
+	const char *self = getenv("COLLECT_GCC");
+	const char *const own[] = {self, NULL};
+	if (self && strchr(self, '/'))
+		return self;
+	const char *found = self ? tool_find(own) : NULL;
+	return found ? found : tool_find(names);
+}
 
 static bool
 missing(const char *what, char *error)
@@ -66,7 +77,7 @@ generate(const char *in, const char *out, char *error)
 static bool
 link_image(const char *in, const char *out, bool debug, char *error)
 {
-	const char *cc = tool_find(cc_names);
+	const char *cc = find_linker();
 	const char *argv[] = {cc, "-shared", "-nostdlib", "-Wl,-z,norelro",
 		"-Wl,-z,lazy", "-Wl,-z,noexecstack", "-Wl,--build-id=none",
 		"-Wl,--hash-style=gnu", in, "-lm", "-lgcc", "-o", out,
