@@ -19,6 +19,8 @@ plugin_acc_la_SOURCES = \
 	plugin/routine.cc \
 	plugin/symbol.cc \
 	plugin/symbol.h \
+	plugin/compat/clause.cc \
+	plugin/compat/clause.h \
 	plugin/compat/compat.h \
 	plugin/compat/message.cc \
 	plugin/compat/message.h \

@@ -14,8 +14,8 @@
  *
  * A declare directive that is visible counts as a data clause of a construct
  * (2.6.2), so a scalar of it is not firstprivate.  GCC implements that only for
- * directives in functions.  A language hook, which GCC calls for each variable
- * just before, does it here. default(none) requires a clause all the same, so
+ * directives in functions; here it is done for the variables of a construct
+ * before GCC gimplifies it.  default(none) requires a clause all the same, so
  * the variable gets one.  So do variables that a lambda captures, which GCC
  * treats as its own variables.
  */
@@ -45,18 +45,17 @@ is_captured(tree decl)
 		&& !id_equal(name, "this");
 }
 
-static bool (*next_disregard)(tree, bool);
-
-static bool
-disregard(tree decl, bool shared)
+static tree
+show_variable(tree *at, int *, void *)
 {
 	static const char visible[] = "oacc declare target";
+	tree decl = *at;
 	if (VAR_P(decl) && is_global_var(decl) && is_declared(decl)
 		&& !lookup_attribute(visible, DECL_ATTRIBUTES(decl)))
 		mark(decl, visible);
-	if (is_captured(decl))
+	if (DECL_P(decl) && is_captured(decl))
 		DECL_ARTIFICIAL(decl) = 0;
-	return next_disregard(decl, shared);
+	return NULL_TREE;
 }
 
 /* The variables for which a construct with default(none) has clauses. */
@@ -136,8 +135,11 @@ gimplify_construct(tree *at, gimple_seq *before, gimple_seq *after)
 {
 	enum tree_code code = TREE_CODE(*at);
 	if (code == OACC_PARALLEL || code == OACC_KERNELS
-		|| code == OACC_SERIAL)
+		|| code == OACC_SERIAL) {
+		walk_tree_without_duplicates(
+			&OMP_BODY(*at), show_variable, NULL);
 		allow_declared(*at);
+	}
 	declare_used(*at);
 	return next_gimplify(at, before, after);
 }
@@ -147,8 +149,6 @@ declared_init(void)
 {
 	next_gimplify = lang_hooks.gimplify_expr;
 	lang_hooks.gimplify_expr = gimplify_construct;
-	next_disregard = lang_hooks.decls.omp_disregard_value_expr;
-	lang_hooks.decls.omp_disregard_value_expr = disregard;
 }
 
 /* A variable of another file or a procedure has no node until GCC creates one,

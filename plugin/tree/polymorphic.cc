@@ -14,6 +14,7 @@
  * change: then the structure is on the device too.
  */
 #include "plugin/gcc.h"
+#include "plugin/compat/clause.h"
 #include "plugin/tree/trees.h"
 #include "plugin/plugin.h"
 #include "plugin/symbol.h"
@@ -214,6 +215,7 @@ static tree
 visit(tree *t, int *walk, void *data)
 {
 	tree construct = *t, list = NULL_TREE;
+	clause_add_objects(clauses_of(construct), is_class);
 	check_clauses(clauses_of(construct));
 	if (!is_compute(construct))
 		return NULL_TREE;

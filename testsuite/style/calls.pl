@@ -24,12 +24,13 @@ my %may = (
 	"front/fortran/text" => "front/directive",
 	"front/fortran" => "front/fortran/text front/directive",
 	"front/cuf" => "front/fortran front/fortran/text front/directive",
-	"plugin/tree" => "plugin front/directive",
-	"plugin/read" => "plugin plugin/tree front front/directive front/c " .
+	"plugin/compat" => "",
+	"plugin/tree" => "plugin plugin/compat front/directive",
+	"plugin/read" => "plugin plugin/compat plugin/tree front front/directive front/c " .
 		"front/fortran front/fortran/text front/cuf",
 	"plugin/gimple" => "plugin plugin/tree plugin/read front/directive",
 	"plugin/loops" => "plugin",
-	"plugin/kir" => "plugin lower front/directive",
+	"plugin/kir" => "plugin plugin/compat lower front/directive",
 	"plugin/emit" => "plugin plugin/read plugin/gimple plugin/kir lower " .
 		"targets",
 	"lower" => "",
