@@ -14,6 +14,9 @@
  *	end do					end do
  *						end do
  *						end block
+ *
+ * So does a construct with its loop in one directive that runs in order and has
+ * a firstprivate array: iterations see what earlier ones have stored.  2.5.14
  */
 #include "front/fortran/decl.h"
 
@@ -87,6 +90,34 @@ is_nested(struct rewrite *w, int i)
 			|| decl_is_in_routine(w, c));
 }
 
+/* True if a clause copies an array whose copy will be declared in the body of
+   the loop. */
+static bool
+copies_array(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; d->clauses[k].kind == CLAUSE_FIRSTPRIVATE
+			&& j < d->clauses[k].count;
+			j++) {
+			struct span s = d->clauses[k].items[j].text;
+			const char *name = span_text(w, i, s);
+			int n = (int)strcspn(name, " (");
+			struct fdecl decl;
+			if (decl_find(w, i, name, n, &decl) && decl.shape)
+				return true;
+		}
+	return false;
+}
+
+static bool
+runs_in_order(const struct directive *d)
+{
+	return d->kind == DIRECTIVE_SERIAL_LOOP
+		|| (d->kind != DIRECTIVE_LOOP
+			&& directive_find(d, CLAUSE_SEQ, 0) >= 0);
+}
+
 static bool
 enclose(struct rewrite *w, int i)
 {
@@ -105,6 +136,8 @@ enclose(struct rewrite *w, int i)
 			|| (has_copies(d)
 				&& (construct_compute(w, i) >= 0
 					|| decl_is_in_routine(w, i))));
+	free |= construct_is_loop(d->kind) && runs_in_order(d)
+		&& floop_find(w, i) >= 0 && copies_array(w, i);
 	if (free)
 		enclose_loop(w, i);
 	return free;
