@@ -74,6 +74,39 @@ has_constants(struct cuf *c, int i, const char *key, const char *word)
 	return true;
 }
 
+/* The number of arguments of "launch_bounds(256, 2)"; -1 without it. */
+static int
+count_arguments(const char *key, const char *word)
+{
+	const char *p = strstr(key, word);
+	if (!p)
+		return -1;
+	p += strlen(word);
+	int n = *p != ')';
+	for (int i = -1; (i = key_find(p, i + 1, ",)")) >= 0 && p[i] == ',';)
+		n++;
+	return n;
+}
+
+/* What is wrong with the sizes that a kernel is compiled for, or null. */
+static const char *
+check_sizes(struct cuf *c, int i, const struct cuf_scope *s)
+{
+	const char *key = c->w->stmts.at[i].key;
+	int bounds = count_arguments(key, "launch_bounds(");
+	int dims = count_arguments(key, "cluster_dims(");
+	if (!has_constants(c, i, key, "launch_bounds(")
+		|| !has_constants(c, i, key, "cluster_dims("))
+		return "'launch_bounds' and 'cluster_dims' need constants";
+	if (!(s->on & CUF_GLOBAL) && (bounds >= 0 || dims >= 0))
+		return "'launch_bounds' and 'cluster_dims' are for kernels";
+	if (bounds == 0 || bounds > 3)
+		return "'launch_bounds' takes one to three numbers";
+	if (dims >= 0 && dims != 3)
+		return "'cluster_dims' takes three numbers";
+	return NULL;
+}
+
 static void
 check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 {
@@ -86,9 +119,8 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 	if (!is_list(key))
 		wrong = "expected a list of 'host', 'device', 'global' or "
 			"'grid_global'";
-	else if (!has_constants(c, i, key, "launch_bounds(")
-		|| !has_constants(c, i, key, "cluster_dims("))
-		wrong = "'launch_bounds' and 'cluster_dims' need constants";
+	else if (check_sizes(c, i, s))
+		wrong = check_sizes(c, i, s);
 	else if (s->on & CUF_GLOBAL && has_word(key, "function"))
 		wrong = "a kernel must be a subroutine";
 	else if (s->on & CUF_GLOBAL && strchr(list, ',')
