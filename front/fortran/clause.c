@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 bool
 fclause_maps_data(enum clause_kind kind)
@@ -129,6 +130,68 @@ fclause_drop_constants(struct rewrite *w, int i)
 		bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
 		for (int j = 0; j < c->count; j++)
 			out[j] = is_constant(w, i, c->items[j].text);
+		edit_take_items(w, i, k, out);
+	}
+}
+
+static bool
+is_copied(enum clause_kind kind)
+{
+	return kind == CLAUSE_PRIVATE || kind == CLAUSE_FIRSTPRIVATE;
+}
+
+/* The variable of an item, without a section. */
+static struct span
+base_of(const struct directive *d, struct span item)
+{
+	int n = 0;
+	while (n < item.length && !strchr("( ", d->text[item.start + n]))
+		n++;
+	return (struct span){item.start, n};
+}
+
+/* True if an earlier item of the directive's clauses of this kind is of the
+   same variable. */
+static bool
+is_repeated(const struct directive *d, int clause, int item)
+{
+	const struct clause *of = &d->clauses[clause];
+	struct span name = base_of(d, of->items[item].text);
+	for (int k = 0; k <= clause; k++) {
+		const struct clause *c = &d->clauses[k];
+		int end = k == clause ? item : c->count;
+		for (int j = 0; c->kind == of->kind && j < end; j++) {
+			struct span other = base_of(d, c->items[j].text);
+			if (other.length == name.length
+				&& strncasecmp(d->text + other.start,
+					   d->text + name.start, name.length)
+					== 0)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* A variable listed again has the one copy.  Copies are of whole arrays. */
+void
+fclause_drop_repeated(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++) {
+		const struct clause *c = &d->clauses[k];
+		if (!is_copied(c->kind))
+			continue;
+		bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
+		for (int j = 0; j < c->count; j++) {
+			struct span s = base_of(d, c->items[j].text);
+			out[j] = is_repeated(d, k, j);
+			if (out[j])
+				complain(w, i, SEVERITY_WARNING, s,
+					"'%s' appears more than once in clause "
+					"'%s'",
+					span_text(w, i, s),
+					clause_name(c->kind));
+		}
 		edit_take_items(w, i, k, out);
 	}
 }

@@ -199,6 +199,40 @@ is_nested(struct rewrite *w, int i)
 		|| decl_is_in_routine(w, i);
 }
 
+static bool
+is_forced(const struct directive *d)
+{
+	int k = directive_find(d, CLAUSE_COLLAPSE, 0);
+	return k >= 0 && d->clauses[k].modifiers;
+}
+
+/* Checks the loops of a directive that is removed, which the compiler cannot
+   check.  2.9, 2.9.1, 2.9.8 */
+static void
+check_removed(struct rewrite *w, int i, int loop)
+{
+	const struct stmt *at = w->stmts.at;
+	const struct directive *d = w->construct[i].d;
+	int wanted = floop_count(w, i);
+	if (at[loop].word == WORD_CONCURRENT || wanted > w->stmts.count - loop
+		|| is_forced(d))
+		wanted = 1;
+	for (int k = loop; wanted > 0; k++, wanted--) {
+		if (at[k].word != WORD_DO && at[k].word != WORD_CONCURRENT) {
+			complain(w, i, SEVERITY_ERROR, d->name,
+				"not enough DO loops right inside each other "
+				"for 'loop'");
+			return;
+		}
+		if (at[k].word == WORD_DO && !floop_is_counted(&at[k])) {
+			complain_of(w, i, k,
+				"'loop' cannot be of a DO WHILE or a DO "
+				"without loop control");
+			return;
+		}
+	}
+}
+
 /* One thread executes a loop outside compute constructs in a procedure that is
    not a routine, and a loop in a nested compute construct.  2.9 */
 static void
@@ -207,6 +241,7 @@ rewrite_orphan(struct rewrite *w, int i)
 	int compute = construct_compute(w, w->construct[i].around);
 	if (compute < 0 ? decl_is_in_routine(w, i) : !is_nested(w, compute))
 		return;
+	check_removed(w, i, floop_find(w, i));
 	int variables;
 	const struct clause *c = unknown_private(w, i, &variables);
 	if (c)

@@ -25,8 +25,8 @@ floop_find(const struct rewrite *w, int i)
 	return -1;
 }
 
-static bool
-is_counted(const struct stmt *s)
+bool
+floop_is_counted(const struct stmt *s)
 {
 	const char *key = s->key + s->name + 2;
 	while (*key >= '0' && *key <= '9')
@@ -90,7 +90,7 @@ floop_is_free(const struct rewrite *w, int i)
 	return loop >= 0 && w->stmts.at[loop].match >= 0
 		&& w->stmts.at[loop].word == WORD_DO
 		&& directive_find(w->construct[i].d, CLAUSE_SEQ, 0) >= 0
-		&& (!is_counted(&w->stmts.at[loop])
+		&& (!floop_is_counted(&w->stmts.at[loop])
 			|| floop_find_exit(w, loop) >= 0);
 }
 

@@ -54,6 +54,7 @@ rewrite_directive(struct rewrite *w, int i)
 		return;
 	namelist_rewrite(w, i);
 	fclause_drop_constants(w, i);
+	fclause_drop_repeated(w, i);
 	fgrid_rewrite(w, i);
 	fdevice_rewrite(w, i);
 	faction_rewrite(w, i);

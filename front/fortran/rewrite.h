@@ -85,6 +85,8 @@ bool construct_is_loop(enum directive_kind);
 /* loop.c */
 /* The loop that follows a directive, with other directives between; or -1. */
 int floop_find(const struct rewrite *, int stmt);
+/* True for a DO statement with a variable. */
+bool floop_is_counted(const struct stmt *);
 /* The first EXIT, GO TO or RETURN that may leave the loop, or -1. */
 int floop_find_exit(const struct rewrite *, int loop);
 /* True if the directive has a seq loop of a form that only seq allows. */
@@ -174,6 +176,8 @@ void fcheck_polymorphic_call(struct rewrite *, int stmt);
 /* clause.c: clauses of compute constructs and loops. */
 /* Removes named constants from data clauses. */
 void fclause_drop_constants(struct rewrite *, int stmt);
+/* Removes variables that private clauses list again. */
+void fclause_drop_repeated(struct rewrite *, int stmt);
 void fclause_rewrite(struct rewrite *, int stmt);
 /* True if the clause maps data or names mapped data. */
 bool fclause_maps_data(enum clause_kind);
