@@ -178,8 +178,11 @@ cuf_modules = \
 modules = $(api_modules) $(cuf_modules)
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
-accmoduledir = $(accincludedir)
-accmodule_DATA = $(modules) libacc/include/device.ir
+# Versions of gfortran whose modules differ have a folder each.
+accmoduledir = $(accincludedir)/mod$(module_version)
+accmodule_DATA = $(modules)
+accdevicedir = $(accincludedir)
+accdevice_DATA = libacc/include/device.ir
 noinst_DATA = $(built_headers)
 EXTRA_DIST += libacc/api/openacc.f90 libacc/api/accel_lib.f90 \
 	libacc/cuf/cuf_rt.f90 \

@@ -10,6 +10,10 @@
 #include "plugin/emit/emit.h"
 #include "targets/host/lower.h"
 
+extern "C" {
+#include "plugin/load/version.h"
+}
+
 int plugin_is_GPL_compatible;
 
 struct option_row {
@@ -26,12 +30,6 @@ static const struct option_row option_rows[] = {
 #undef OPTION_FLAG
 #undef OPTION_TEXT
 };
-
-static bool
-is_same_major(const char *running)
-{
-	return atoi(running) == GCCPLUGIN_VERSION_MAJOR;
-}
 
 /* True if there is another row for the option, with or without a value. */
 static bool
@@ -134,15 +132,31 @@ select_functions(void *, void *)
 	host_choose_costs();
 }
 
+/* What the first plugin finds out before it loads this one; it does not know
+   GCC's struct. */
 static bool
 is_built_for(const struct plugin_name_args *args,
 	const struct plugin_gcc_version *version)
 {
-	if (is_same_major(version->basever))
+#define SAME_PLACE(a, b) \
+	static_assert(offsetof(struct plugin_gcc_version, a) \
+			== offsetof(struct compiler_version, b), \
+		"plugin_init()'s argument")
+	SAME_PLACE(basever, number);
+	SAME_PLACE(datestamp, date);
+	SAME_PLACE(devphase, phase);
+	SAME_PLACE(revision, revision);
+	SAME_PLACE(configuration_arguments, configuration);
+#undef SAME_PLACE
+	static_assert(
+		offsetof(struct plugin_name_args, full_name) == sizeof(char *),
+		"plugin_init()'s argument");
+	if (version_is_same((const struct compiler_version *)version,
+		    (const struct compiler_version *)&gcc_version))
 		return true;
-	error("%s: the OpenACC plugin was built for GCC %d, "
+	error("%s: the OpenACC plugin was built for GCC %s, "
 	      "this is GCC %s; build it again with this compiler",
-		args->full_name, GCCPLUGIN_VERSION_MAJOR, version->basever);
+		args->full_name, gcc_version.basever, version->basever);
 	return false;
 }
 

@@ -1,6 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# What GCC loads finds the build for that GCC in a folder beside it.
 accplugindir = $(libdir)/acc
-accplugin_LTLIBRARIES = plugin/acc.la
+accplugin_LTLIBRARIES = plugin/load/acc.la
+plugin_load_acc_la_SOURCES = \
+	plugin/load/load.c \
+	plugin/load/version.c \
+	plugin/load/version.h
+plugin_load_acc_la_LDFLAGS = $(plugin_acc_la_LDFLAGS)
+
+accbuilddir = $(accplugindir)/gcc-$(gcc_version)
+accbuild_LTLIBRARIES = plugin/acc.la
+accbuild_DATA = plugin/version
+CLEANFILES += plugin/version
+noinst_PROGRAMS += acc-identity
+acc_identity_SOURCES = plugin/load/identity.c
+acc_identity_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include
+plugin/version: acc-identity
+	$(AM_V_GEN)./acc-identity >$@.new && mv $@.new $@
+
 plugin_acc_la_SOURCES = \
 	plugin/acc.cc \
 	plugin/common.cc \
@@ -84,6 +101,8 @@ plugin_acc_la_SOURCES = \
 	plugin/kir/thunk.cc \
 	plugin/kir/value.cc \
 	plugin/kir/vector.cc \
+	plugin/load/version.c \
+	plugin/load/version.h \
 	plugin/loops/access.cc \
 	plugin/loops/accumulate.cc \
 	plugin/loops/callee.cc \
@@ -132,7 +151,8 @@ plugin_acc_la_SOURCES = \
 	plugin/tree/storage.cc \
 	plugin/tree/trees.h
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
-	-DACC_INCLUDE_DIR='"$(accincludedir)"'
+	-DACC_INCLUDE_DIR='"$(accincludedir)"' \
+	-DACC_MODULE_FOLDER='"/mod$(module_version)"'
 plugin_acc_la_CXXFLAGS = -std=gnu++14 -fno-rtti -fno-exceptions \
 	-Wall -Wextra -Wno-unused-parameter
 plugin_acc_la_LDFLAGS = -module -avoid-version -shared \
@@ -149,16 +169,45 @@ passes: acc-passes
 .PHONY: passes
 
 # The short name: GCC looks for acc.so in its own plugin directory.
-install-exec-hook:
+register:
 if REGISTER
 	$(MKDIR_P) "$(DESTDIR)$(plugindir)"
 	rm -f "$(DESTDIR)$(plugindir)/acc.so"
 	$(LN_S) "$(accplugindir)/acc.so" "$(DESTDIR)$(plugindir)/acc.so"
 endif
-uninstall-hook:
+unregister:
 if REGISTER
 	rm -f "$(DESTDIR)$(plugindir)/acc.so"
 endif
+
+# What differs between versions of GCC, for one of them.
+build_targets = plugin/acc.la plugin/version $(modules)
+build: $(BUILT_SOURCES)
+	@$(MAKE) $(AM_MAKEFLAGS) $(build_targets)
+install-build: build
+	@$(MAKE) $(AM_MAKEFLAGS) install-accbuildLTLIBRARIES \
+		install-accbuildDATA install-accmoduleDATA register
+uninstall-build:
+	@$(MAKE) $(AM_MAKEFLAGS) uninstall-accbuildLTLIBRARIES \
+		uninstall-accbuildDATA uninstall-accmoduleDATA unregister
+
+# The other versions of --with-gcc; configure makes a folder for each.
+all-local: $(other_gcc:%=%.build)
+$(other_gcc:%=%.build):
+	@$(MAKE) $(AM_MAKEFLAGS) -C $(@:.build=) build
+install-exec-hook: register
+	@for d in $(other_gcc); do \
+		$(MAKE) $(AM_MAKEFLAGS) -C $$d install-build || exit 1; done
+uninstall-hook: unregister
+	@for d in $(other_gcc); do \
+		$(MAKE) $(AM_MAKEFLAGS) -C $$d uninstall-build || exit 1; done
+mostlyclean-local:
+	@for d in $(other_gcc); do \
+		$(MAKE) $(AM_MAKEFLAGS) -C $$d clean || exit 1; done
+distclean-local:
+	@test -z '$(other_gcc)' || rm -rf $(other_gcc)
+.PHONY: register unregister build install-build uninstall-build \
+	$(other_gcc:%=%.build)
 
 # The driver for the command lines of nvfortran, and GCC's specs for .cuf.
 bin_SCRIPTS = plugin/accfort

@@ -656,11 +656,14 @@ init(void)
 }
 
 /* The plugin's folders come before the compiler's own openacc.mod and
-   openacc_lib.h, and after the folder of the user's file. */
+   openacc_lib.h, and after the folder of the user's file; that of the modules,
+   which is there after installation only, comes first. */
 static void
 add_directory(void)
 {
+	const char *modules = concat(options.include, ACC_MODULE_FOLDER, NULL);
 	gfc_add_include_path(options.include, true, true, false, true);
+	gfc_add_include_path(modules, true, true, false, true);
 	add_path(xstrdup(options.include), INC_QUOTE, 0, false);
 }
 

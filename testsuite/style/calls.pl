@@ -25,13 +25,15 @@ my %may = (
 	"front/fortran" => "front/fortran/text front/directive",
 	"front/cuf" => "front/fortran front/fortran/text front/directive",
 	"plugin/compat" => "",
+	"plugin/load" => "",
 	"plugin/tree" => "plugin plugin/compat front/directive",
 	"plugin/read" => "plugin plugin/compat plugin/tree front front/directive front/c " .
 		"front/fortran front/fortran/text front/cuf",
-	"plugin/gimple" => "plugin plugin/tree plugin/read front/directive",
+	"plugin/gimple" => "plugin plugin/compat plugin/tree plugin/read " .
+		"front/directive",
 	"plugin/loops" => "plugin",
 	"plugin/kir" => "plugin plugin/compat lower front/directive",
-	"plugin/emit" => "plugin plugin/read plugin/gimple plugin/kir lower " .
+	"plugin/emit" => "plugin plugin/compat plugin/read plugin/gimple plugin/kir lower " .
 		"targets",
 	"lower" => "",
 	"libacc/core" => "libacc/prof targets/nvptx targets/amdgcn " .

@@ -23,7 +23,7 @@ rooms() {
 }
 
 abi='libacc/abi\.h'
-gcc='(c-family/)?[a-z_-]*\.h'
+gcc='(c-family/|diagnostics/)?[a-z_-]*\.h'
 public='openacc\.h|acc_callback\.h|libacc/api/[a-z_]*\.h|targets/targets\.def'
 
 allow front "$(rooms front front/directive front/c front/fortran front/fortran/text front/cuf)"
@@ -37,10 +37,12 @@ allow front/cuf "$(rooms front/cuf front/fortran front/directive)"
 allow_room() {
 	room=plugin/$1
 	shift
-	allow $room "$(rooms plugin $room "$@")|$abi|$gcc"
+	allow $room "$(rooms plugin plugin/compat $room "$@")|$abi|$gcc"
 }
 front='front front/directive front/fortran/text'
 allow plugin "$(rooms plugin plugin/[a-z]* lower targets/host front/directive)|$abi|$gcc"
+allow plugin/load "$(rooms plugin/load)|$gcc"
+allow_room compat
 allow_room tree
 allow_room read $front plugin/tree
 allow_room gimple front/directive plugin/read plugin/tree
