@@ -2,6 +2,7 @@
 /* acc.cc - the plugin's entry: version, options, passes, callbacks. */
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
+#include "plugin/compat/fortran.h"
 #include "plugin/pass.h"
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
@@ -220,7 +221,7 @@ int
 plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
 	const char *plugin = args->base_name;
-	if (!is_built_for(args, version))
+	if (!is_built_for(args, version) || !front_end_is_known(plugin))
 		return 1;
 	for (int i = 0; i < args->argc; i++)
 		read_option(plugin, &args->argv[i]);

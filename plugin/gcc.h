@@ -2,7 +2,8 @@
 /*
  * gcc.h - GCC's headers, in the order that they need.
  *
- * Callers:    plugin/ and targets/host/lower.cc; the first include of each.
+ * Callers:    plugin/ and targets/host/lower.cc, testsuite/run/build/aux/; the
+ *             first include of each.
  * Invariant:  plugin/compat/ has the differences between the versions.
  */
 #ifndef ACC_GCC_H
@@ -134,15 +135,6 @@ struct gfc_linebuf {
 struct gfc_locus {
 	gfc_char_t *nextc;
 	struct gfc_linebuf *lb;
-};
-
-/* The beginning of the target of an array descriptor's TYPE_LANG_SPECIFIC, from
-   its trans.h; only these kinds are distinguished. */
-enum { GFC_ARRAY_ASSUMED_SHAPE = 1, GFC_ARRAY_ASSUMED_SHAPE_CONT = 2 };
-
-struct gfc_lang_type {
-	int rank, corank;
-	int kind;
 };
 
 extern struct gfc_locus gfc_current_locus __attribute__((weak));

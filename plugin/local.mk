@@ -39,6 +39,8 @@ plugin_acc_la_SOURCES = \
 	plugin/compat/clause.cc \
 	plugin/compat/clause.h \
 	plugin/compat/compat.h \
+	plugin/compat/fortran.cc \
+	plugin/compat/fortran.h \
 	plugin/compat/message.cc \
 	plugin/compat/message.h \
 	plugin/emit/capture.cc \

@@ -9,13 +9,6 @@
 #include "plugin/region.h"
 #include "plugin/symbol.h"
 
-/* In f951: a record that holds an array descriptor. */
-bool
-is_fortran_descriptor(tree type)
-{
-	return TREE_CODE(type) == RECORD_TYPE && TYPE_LANG_FLAG_1(type);
-}
-
 static const char *
 type_name(tree type)
 {

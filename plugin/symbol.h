@@ -10,10 +10,11 @@
 #ifndef PLUGIN_SYMBOL_H
 #define PLUGIN_SYMBOL_H
 
-/* True for a kernel of CUDA Fortran; for a record that holds an array
-   descriptor; and if a kernel's parameter is given by the address of a copy. */
+#include "plugin/compat/fortran.h"
+
+/* True for a kernel of CUDA Fortran; and if a kernel's parameter is given by the
+   address of a copy. */
 bool is_cuda_kernel(tree fn);
-bool is_fortran_descriptor(tree type);
 bool cuda_is_copied(tree type);
 /* True if the variable, or function, is in a declare directive. */
 bool is_declared(tree decl);

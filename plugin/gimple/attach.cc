@@ -27,6 +27,7 @@
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
 #include "plugin/pass.h"
+#include "plugin/symbol.h"
 #include "plugin/gimple/constructs.h"
 
 static const char *const routines[] = {"acc_attach", "acc_attach_async",
@@ -120,9 +121,7 @@ place_of(tree value)
 static tree
 descriptor_size(tree type)
 {
-	return TREE_CODE(type) == RECORD_TYPE && TYPE_LANG_FLAG_1(type)
-		? TYPE_SIZE_UNIT(type)
-		: NULL_TREE;
+	return is_fortran_descriptor(type) ? TYPE_SIZE_UNIT(type) : NULL_TREE;
 }
 
 /* The same for the array with that pointer. */

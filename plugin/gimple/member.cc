@@ -95,7 +95,7 @@ static bool
 is_reducible(struct member_work *w, tree field, bool begin)
 {
 	tree type = strip_array_types(TREE_TYPE(field));
-	bool descriptor = lang_GNU_Fortran() && is_fortran_descriptor(type);
+	bool descriptor = is_fortran_descriptor(type);
 	if (TREE_CODE(type) == RECORD_TYPE && !descriptor)
 		return true;
 	bool fits = w->op->allows(type) && !DECL_BIT_FIELD_TYPE(field);

@@ -14,6 +14,8 @@
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
 #include "plugin/pass.h"
+#include "plugin/plugin.h"
+#include "plugin/symbol.h"
 #include "plugin/gimple/constructs.h"
 
 /* True for a number that GCC has computed. */
@@ -102,8 +104,7 @@ keep_places(gomp_target *stmt)
 }
 
 /* The descriptor of the assumed-shape dummy array whose address the clause
-   gives the region, or null; the first that gfortran notes for such a variable,
-   GFC_DECL_SAVED_DESCRIPTOR. */
+   gives the region, or null. */
 static tree
 descriptor_of(tree c)
 {
@@ -111,10 +112,10 @@ descriptor_of(tree c)
 		? OMP_CLAUSE_DECL(c)
 		: NULL_TREE;
 	if (!decl || !VAR_P(decl) || !POINTER_TYPE_P(TREE_TYPE(decl))
-		|| !lang_GNU_Fortran() || !DECL_LANG_SPECIFIC(decl)
+		|| !fortran_is_running()
 		|| TREE_CODE(TREE_TYPE(TREE_TYPE(decl))) != ARRAY_TYPE)
 		return NULL_TREE;
-	return *(tree *)DECL_LANG_SPECIFIC(decl);
+	return fortran_saved_descriptor(decl);
 }
 
 static bool
@@ -172,9 +173,7 @@ is_spread(tree c, tree descriptor)
 		|| !POINTER_TYPE_P(type)
 		|| !is_fortran_descriptor(TREE_TYPE(type)))
 		return false;
-	const struct gfc_lang_type *t =
-		(const struct gfc_lang_type *)TYPE_LANG_SPECIFIC(
-			TREE_TYPE(type));
+	const struct gfc_lang_type *t = fortran_array(TREE_TYPE(type));
 	return t && t->kind == GFC_ARRAY_ASSUMED_SHAPE;
 }
 

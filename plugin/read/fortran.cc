@@ -29,39 +29,40 @@ static int user_openacc;
 static bool implies_recursive;
 
 static void
-die_of_layout(const char *what)
+die_of_lines(const char *detail)
 {
-	fatal_error(UNKNOWN_LOCATION,
-		"the OpenACC plugin does not know the list of source lines "
-		"of this compiler (%s); build it again with this compiler",
-		what);
+	die_of_layout("the list of source lines", detail);
 }
 
-/* True if this compiler has the mirrored struct.  Called before any other read
-   of the list. */
+/* Ends the compiler if the mirrored structs are not those of this one.  Called
+   before any other read of the list. */
 static void
 check_first(const struct gfc_linebuf *head)
 {
-	if (gfc_current_locus.nextc != head->line)
-		die_of_layout("place of the text");
-	if (!head->file || !head->file->filename)
-		die_of_layout("name of the file");
+	if (!is_mapped(head, sizeof *head)
+		|| gfc_current_locus.nextc != head->line)
+		die_of_lines("place of the text");
+	if (!is_mapped(head->file, sizeof *head->file)
+		|| !is_mapped(head->file->filename, 1))
+		die_of_lines("name of the file");
 	const char *file = LOCATION_FILE(head->location);
 	if (!file || strcmp(file, head->file->filename) != 0)
-		die_of_layout("place of the line");
+		die_of_lines("place of the line");
+	if (head->next && !is_mapped(head->next, sizeof *head))
+		die_of_lines("next line");
 }
 
 static void
 check_line(const struct gfc_linebuf *line, const struct gfc_linebuf *before)
 {
 	if (line->truncated != 0 && line->truncated != 1)
-		die_of_layout("mark of truncation");
+		die_of_lines("mark of truncation");
 	if (line->dbg_emitted)
-		die_of_layout("mark of debug information");
+		die_of_lines("mark of debug information");
 	if (!line->file)
-		die_of_layout("file of a line");
+		die_of_lines("file of a line");
 	if (before && line->location && line->location < before->location)
-		die_of_layout("order of lines");
+		die_of_lines("order of lines");
 }
 
 static void

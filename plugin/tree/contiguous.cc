@@ -238,9 +238,7 @@ is_contiguous_shape(tree type)
 {
 	if (!POINTER_TYPE_P(type) || !is_fortran_descriptor(TREE_TYPE(type)))
 		return false;
-	const struct gfc_lang_type *t =
-		(const struct gfc_lang_type *)TYPE_LANG_SPECIFIC(
-			TREE_TYPE(type));
+	const struct gfc_lang_type *t = fortran_array(TREE_TYPE(type));
 	return t && t->rank > 0 && t->rank <= 15 && t->corank == 0
 		&& t->kind == GFC_ARRAY_ASSUMED_SHAPE_CONT;
 }

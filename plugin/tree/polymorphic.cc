@@ -27,19 +27,13 @@ struct class_object {
 	bool whole; /* it is used as a whole too */
 };
 
-/* GFC_CLASS_TYPE_P of gfortran. */
-static bool
-is_class(const_tree type)
-{
-	return TREE_CODE(type) == RECORD_TYPE && TYPE_LANG_FLAG_4(type);
-}
-
 static bool
 has_class(tree decl)
 {
 	tree type = TREE_TYPE(decl);
 	return (VAR_P(decl) || TREE_CODE(decl) == PARM_DECL)
-		&& is_class(POINTER_TYPE_P(type) ? TREE_TYPE(type) : type);
+		&& is_fortran_class(
+			POINTER_TYPE_P(type) ? TREE_TYPE(type) : type);
 }
 
 static bool
@@ -72,7 +66,7 @@ object_of(tree t)
 {
 	if (TREE_CODE(t) != COMPONENT_REF || !POINTER_TYPE_P(TREE_TYPE(t))
 		|| TREE_CODE(TREE_TYPE(TREE_TYPE(t))) != RECORD_TYPE
-		|| !is_class(TREE_TYPE(TREE_OPERAND(t, 0))))
+		|| !is_fortran_class(TREE_TYPE(TREE_OPERAND(t, 0))))
 		return NULL_TREE;
 	tree x = TREE_OPERAND(t, 0);
 	if (TREE_CODE(x) == INDIRECT_REF)
@@ -175,7 +169,7 @@ check_clauses(tree c)
 	for (; c; c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 			&& TREE_CODE(OMP_CLAUSE_DECL(c)) == COMPONENT_REF
-			&& is_class(TREE_TYPE(OMP_CLAUSE_DECL(c))))
+			&& is_fortran_class(TREE_TYPE(OMP_CLAUSE_DECL(c))))
 			error_at(OMP_CLAUSE_LOCATION(c),
 				"a component that is "
 				"a polymorphic array in a data clause is not "
@@ -215,7 +209,7 @@ static tree
 visit(tree *t, int *walk, void *data)
 {
 	tree construct = *t, list = NULL_TREE;
-	clause_add_objects(clauses_of(construct), is_class);
+	clause_add_objects(clauses_of(construct), is_fortran_class);
 	check_clauses(clauses_of(construct));
 	if (!is_compute(construct))
 		return NULL_TREE;

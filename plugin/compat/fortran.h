@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * fortran.h - what f951 keeps in types and declarations, of which GCC installs
+ * no headers.
+ *
+ * Callers:    plugin/, in all rooms.
+ * Invariant:  what is read is where the plugin expects it: each function
+ *             compares it with what gfortran's own names tell, and stops the
+ *             compiler where the two differ.
+ * Ownership:  nothing kept.
+ * Threads:    one.
+ * Failure:    a fatal error that says what differs.
+ */
+#ifndef ACC_COMPAT_FORTRAN_H
+#define ACC_COMPAT_FORTRAN_H
+
+/* True if the front end that runs has the symbols that the plugin uses of it;
+   else there was an error. */
+bool front_end_is_known(const char *plugin);
+
+/* True if the bytes are in memory. */
+bool is_mapped(const void *p, size_t size);
+/* Ends the compiler: "what" is not laid out as the plugin knows it. */
+void ATTRIBUTE_NORETURN die_of_layout(const char *what, const char *detail);
+
+/* True for a record that holds an array descriptor; for one that holds an
+   object of a dynamic type. */
+bool is_fortran_descriptor(const_tree type);
+bool is_fortran_class(const_tree type);
+
+/* The beginning of what TYPE_LANG_SPECIFIC of an array descriptor points to;
+   only these kinds are distinguished. */
+enum { GFC_ARRAY_ASSUMED_SHAPE = 1, GFC_ARRAY_ASSUMED_SHAPE_CONT = 2 };
+
+struct gfc_lang_type {
+	int rank, corank;
+	int kind;
+};
+
+/* That of a descriptor's type, or null. */
+const struct gfc_lang_type *fortran_array(const_tree descriptor);
+/* The descriptor that gfortran notes for a variable, or null:
+   GFC_DECL_SAVED_DESCRIPTOR, the first word of DECL_LANG_SPECIFIC. */
+tree fortran_saved_descriptor(const_tree decl);
+
+#endif
