@@ -4,7 +4,8 @@
  * text after edits.
  *
  * Tokens are as fine as statements need: an operator is a sequence of single
- * characters, and a bracket has the token of its partner.
+ * characters, and a bracket has the token of its partner.  Other spellings of
+ * operators and brackets (<: and not_eq) are replaced by these.
  */
 #include "front/c/unit.h"
 
@@ -20,6 +21,8 @@ enum { MOST_LINES = INT_MAX / 20 };
 
 struct lexer {
 	struct unit *unit;
+	/* The unit's text. */
+	char *text;
 	int at;
 	int room;
 	int marker_room;
@@ -114,6 +117,77 @@ after_sentinel(const struct unit *u, int i)
 	return is_word_at(u, i, "acc") ? i + 3 : -1;
 }
 
+/* Writes another spelling of a token, with blanks after it. */
+static void
+spell(struct lexer *l, int i, int length, const char *text)
+{
+	int n = (int)strlen(text);
+	memcpy(l->text + i, text, (size_t)n);
+	memset(l->text + i + n, ' ', (size_t)(length - n));
+}
+
+/* <: :> <% %> */
+static void
+spell_bracket(struct lexer *l, int i)
+{
+	static const char pairs[][3] = {"<:", ":>", "<%", "%>"};
+	static const char *const brackets[] = {"[", "]", "{", "}"};
+	char c = at(l->unit, i), next = at(l->unit, i + 1);
+	/* std::vector<::x> */
+	char third = next == ':' ? at(l->unit, i + 2) : '\0';
+	char fourth = third == ':' ? at(l->unit, i + 3) : '\0';
+	if (l->unit->language == LANGUAGE_CXX && c == '<' && third == ':'
+		&& fourth != ':' && fourth != '>')
+		return;
+	for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
+		if (c == pairs[k][0] && next == pairs[k][1]) {
+			spell(l, i, 2, brackets[k]);
+			return;
+		}
+}
+
+/* Writes the operator that a word of C++ stands for. */
+static bool
+spell_operator(struct lexer *l, int from, int end)
+{
+	static const char *const words[] = {"and", "or", "not", "not_eq",
+		"bitand", "bitor", "xor", "compl", "and_eq", "or_eq", "xor_eq"};
+	static const char *const operators[] = {
+		"&&", "||", "!", "!=", "&", "|", "^", "~", "&=", "|=", "^="};
+	if (l->unit->language != LANGUAGE_CXX)
+		return false;
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+		if (strlen(words[k]) == (size_t)(end - from)
+			&& memcmp(l->text + from, words[k],
+				   (size_t)(end - from))
+				== 0) {
+			spell(l, from, end - from, operators[k]);
+			return true;
+		}
+	return false;
+}
+
+static int literal_end(const struct unit *, int quote);
+
+/* The same in a directive. */
+static void
+spell_directive(struct lexer *l, int end)
+{
+	struct unit *u = l->unit;
+	for (int i = l->at; i < end; i++) {
+		int word = i;
+		while (word < end && is_word(at(u, word)))
+			word++;
+		if (at(u, i) == '"' || at(u, i) == '\'')
+			i = literal_end(u, i) - 1;
+		else if (word > i)
+			spell_operator(l, i, word);
+		else
+			spell_bracket(l, i);
+		i = word > i ? word - 1 : i;
+	}
+}
+
 static void
 lex_line(struct lexer *l)
 {
@@ -123,9 +197,10 @@ lex_line(struct lexer *l)
 	bool line = is_word_at(u, word, "line");
 	if (isdigit((unsigned char)at(u, word)) || line)
 		add_marker(l, end);
-	else if (after_sentinel(u, l->at) >= 0)
+	else if (after_sentinel(u, l->at) >= 0) {
+		spell_directive(l, end);
 		add_token(l, TOKEN_ACC, end);
-	else
+	} else
 		add_token(l, TOKEN_LINE, end);
 }
 
@@ -172,6 +247,8 @@ lex_word(struct lexer *l)
 		end++;
 	if (!number && at(u, end) == '"' && u->text[end - 1] == 'R')
 		add_token(l, TOKEN_STRING, raw_end(u, end));
+	else if (!number && spell_operator(l, l->at, end))
+		return;
 	else
 		add_token(l, number ? TOKEN_NUMBER : TOKEN_NAME, end);
 }
@@ -214,8 +291,10 @@ lex(struct lexer *l)
 		add_token(l, TOKEN_STRING, literal_end(u, l->at));
 	else if (c == '\'')
 		add_token(l, TOKEN_CHARACTER, literal_end(u, l->at));
-	else
+	else {
+		spell_bracket(l, l->at);
 		add_token(l, TOKEN_PUNCTUATION, l->at + 1);
+	}
 }
 
 /* Pairs the brackets; one without a partner keeps 0. */
@@ -253,9 +332,9 @@ unit_new(struct arena *arena, enum language language, const char *text,
 	struct unit *u = arena_take(arena, sizeof *u);
 	u->arena = arena;
 	u->language = language;
-	u->text = text;
 	u->length = (int)length;
-	struct lexer l = {u, 0, 0, 0, true};
+	struct lexer l = {u, arena_text(arena, text, length), 0, 0, 0, true};
+	u->text = l.text;
 	while (l.at < u->length)
 		lex(&l);
 	add_token(&l, TOKEN_END, l.at);

@@ -5,7 +5,7 @@
  * Callers:    front/c/ and testsuite/fuzz/aux/c.c.
  * Invariant:  tokens are in order and do not overlap; the last one is
  *             TOKEN_END.  Edits never reach into each other.
- * Ownership:  the arena owns all; the text is the caller's.
+ * Ownership:  the arena owns all.
  * Threads:    none shared.
  * Failure:    none: any text gives tokens.
  */
