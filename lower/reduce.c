@@ -13,7 +13,8 @@
  * pass rfini leaves the whole result in every lane (or worker).  All gangs
  * share an object, whether they share the loop or each runs all of it: v is
  * neutral, and each gang combines its partial result with the object
- * atomically.  2.9.11
+ * atomically.  A loop without an object, in a construct that reduces the
+ * variable, goes on with the gang's partial result.  2.9.11
  */
 #include "lower/all.h"
 
@@ -293,7 +294,7 @@ update_object(struct func *fn, struct ins *i)
 static struct ref
 replacement(struct func *fn, struct ins *i, unsigned mask)
 {
-	unsigned threads = 1u << ins_level(i) & MASK_THREAD;
+	unsigned threads = 1u << ins_level(i) & MASK_THREAD & ~MASK_GANG;
 	if (threads == MASK_VECTOR && mask & MASK_EXTENDED)
 		threads |= MASK_WORKER;
 	switch (i->op) {
