@@ -111,7 +111,7 @@ range_colon(const struct unit *u, const struct header *h)
    region makes an iterator; for any other range the construct maps the
    elements, with the clause that the range has. */
 static const char *
-range_elements(struct node *n, const char *range)
+range_elements(struct node *n, const char *range, int id)
 {
 	struct arena *arena = n->unit->arena;
 	struct section s = {
@@ -119,14 +119,13 @@ range_elements(struct node *n, const char *range)
 	if (section_shape(n, &s) == SHAPE_ARRAY)
 		return s.base;
 	if (!node_is_compute(n))
-		return arena_format(arena, "acc_begin_%d", n->token);
+		return arena_format(arena, "acc_begin_%d", id);
 	const struct clause *c = node_clause_with(n, s.base);
 	if (c && !clause_is_data(c->kind))
 		return arena_format(arena, "acc_rt_begin(%s)", s.base);
-	const char *data = arena_format(arena, "acc_data_%d", n->token);
+	const char *data = arena_format(arena, "acc_data_%d", id);
 	buffer_format(&n->more, " %s(%s[0:acc_count_%d])",
-		c && !c->modifiers ? clause_name(c->kind) : "copy", data,
-		n->token);
+		c && !c->modifiers ? clause_name(c->kind) : "copy", data, id);
 	return data;
 }
 
@@ -135,18 +134,17 @@ range_elements(struct node *n, const char *range)
 	 auto acc_count = acc_rt_end(acc_range) - acc_begin;
 	 auto acc_data = acc_rt_data(acc_begin);
 	 for (decltype(acc_count) acc_i = 0; acc_i < acc_count; ++acc_i) {
-		T x = acc_data[acc_i]; body } } */
+		T x = acc_data[acc_i]; body } }
+   The declaration goes to *variables, as loops may be collapsed. */
 static void
-rewrite_range(struct nest *nest, struct node *n, const struct header *h)
+rewrite_range(struct nest *nest, struct node *n, const struct header *h,
+	int colon, const char **variables)
 {
 	struct unit *u = n->unit;
-	int colon = range_colon(u, h);
-	if (!colon || u->language != LANGUAGE_CXX)
-		return;
 	const struct token *open = &u->tokens[h->open];
 	const struct token *mid = &u->tokens[colon];
 	const struct token *close = &u->tokens[h->close];
-	int id = n->token;
+	int id = h->keyword;
 	const char *variable = arena_text(u->arena, u->text + open->start + 1,
 		(size_t)(mid->start - open->start - 1));
 	const char *range = arena_text(u->arena, u->text + mid->start + 1,
@@ -165,14 +163,94 @@ rewrite_range(struct nest *nest, struct node *n, const struct header *h)
 	unit_edit(u, open->start, close->start + 1 - open->start,
 		arena_format(u->arena,
 			"(decltype(acc_count_%d) acc_i_%d = 0; "
-			"acc_i_%d < acc_count_%d; ++acc_i_%d) "
-			"{ %s = %s[acc_i_%d];",
-			id, id, id, id, id, variable, range_elements(n, range),
-			id),
+			"acc_i_%d < acc_count_%d; ++acc_i_%d)",
+			id, id, id, id, id),
 		0);
-	const struct token *last = &u->tokens[n->end - 1];
-	unit_edit(u, last->start + last->length, 0, " }", 0);
+	*variables = arena_format(u->arena, "%s %s = %s[acc_i_%d];", *variables,
+		variable, range_elements(n, range, id), id);
 	nest->calls = nest->ranges = true;
+}
+
+/* True if the loop's range names a variable that a header of the nest, between
+   the tokens, declares. */
+static bool
+depends_on(const struct unit *u, const struct header *h, int colon, int from)
+{
+	for (int i = colon + 1; i < h->close; i++) {
+		const struct token *t = &u->tokens[i];
+		bool member =
+			token_is(u, i - 1, ".") || token_is(u, i - 1, ">");
+		const char *name = arena_text(
+			u->arena, u->text + t->start, (size_t)t->length);
+		for (int k = from;
+			t->kind == TOKEN_NAME && !member && k < h->keyword; k++)
+			if (token_is(u, k, name)
+				&& (token_is(u, k + 1, "=")
+					|| token_is(u, k + 1, ":")
+					|| token_is(u, k + 1, ",")
+					|| token_is(u, k + 1, "]")))
+				return true;
+	}
+	return false;
+}
+
+/* The next loop that the directive applies to, from the token *t on. */
+static bool
+next_loop(const struct unit *u, int *t, struct header *h)
+{
+	*t = unit_skip(u, *t);
+	while (token_is(u, *t, "{"))
+		*t = unit_skip(u, *t + 1);
+	if (!header_read(u, *t, h))
+		return false;
+	*t = h->close + 1;
+	return true;
+}
+
+/* Reports a range that another of the loops changes.  2.9.1 */
+static bool
+check_ranges(struct nest *nest, struct node *n)
+{
+	const struct unit *u = n->unit;
+	struct header h = {0};
+	int t = n->body;
+	for (int i = header_count(n); i > 0 && next_loop(u, &t, &h); i--) {
+		int colon = h.first ? 0 : range_colon(u, &h);
+		if (!colon || !depends_on(u, &h, colon, n->body))
+			continue;
+		report(nest->report, n->d, SEVERITY_ERROR,
+			node_place(n, h.keyword), NULL,
+			"the range of this loop depends on a loop that it is "
+			"collapsed with");
+		n->dead = n->gone = true;
+		return false;
+	}
+	return true;
+}
+
+/* Rewrites the range-based loops that the directive applies to.  2.9 */
+static void
+rewrite_ranges(struct nest *nest, struct node *n)
+{
+	struct unit *u = n->unit;
+	struct header h = {0};
+	const char *variables = "";
+	int t = n->body, before, last;
+	if (u->language != LANGUAGE_CXX || !header_body(n, &before, &last)
+		|| !check_ranges(nest, n))
+		return;
+	for (int i = header_count(n); i > 0 && next_loop(u, &t, &h); i--) {
+		int colon = h.first ? 0 : range_colon(u, &h);
+		if (colon)
+			rewrite_range(nest, n, &h, colon, &variables);
+	}
+	if (!*variables)
+		return;
+	const struct token *end = &u->tokens[before];
+	unit_edit(u, end->start + end->length, 0,
+		arena_format(u->arena, " {%s", variables), 0);
+	end = &u->tokens[last];
+	unit_edit(u, end->start + end->length, 0, " }", 0);
 }
 
 /* Inverts *down if the step is a negative number; false if the step is not a
@@ -421,7 +499,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 {
 	const struct directive *d = n->d;
 	struct header h = {0};
-	bool is_for = header_read(n->unit, n->body, &h);
+	header_read(n->unit, n->body, &h);
 	if (is_sequential(nest, n)) {
 		check_stripped(nest, n, &h);
 		loop_strip(nest, n);
@@ -451,8 +529,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 			node_remove(n, c);
 		}
 	}
-	if (is_for && !h.first)
-		rewrite_range(nest, n, &h);
+	rewrite_ranges(nest, n);
 }
 
 /* The text of the statement, with line markers. */
