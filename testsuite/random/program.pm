@@ -24,6 +24,8 @@ package program;
 use strict;
 use warnings;
 
+use features;
+
 our %count; # programs that have a feature
 our $nesting = 0; # of indices that are expressions
 my ($state, $lang);
@@ -583,9 +585,13 @@ sub make
 	my ($seed, $language) = @_;
 	start($seed, $language);
 	declare();
+	my @items = items({inside => 0, present => {}}, 2 + number(5));
+	if ($language eq "f90") {
+		splice @items, number(@items + 1), 0, $_
+			for features::make(4 + number(5), chance(50));
+	}
 	return {kind => "program", extent => $extent, width => $width,
-		arrays => [@arrays], body => [items({inside => 0, present => {}},
-			2 + number(5))]};
+		arrays => [@arrays], body => \@items};
 }
 
 1;

@@ -85,6 +85,7 @@ sub trial
 	return "" if $status;
 	my ($wanted, $plain) = output("$work/plain");
 	return "" if $plain;
+	$extra .= " -fplugin-arg-acc-cuda" if $text =~ /\$cuf/;
 	($log, $status) = output("$compiler{$language} -w $set $flags $extra " .
 		"$source -o $work/ours $libs -lm");
 	return "does not compile:\n$log" if $status;

@@ -265,11 +265,29 @@ sub condition
 	line($fortran ? "end if" : "}");
 }
 
+# What Fortran alone has: see features.pm.
+sub feature
+{
+	my $n = shift;
+	line("block");
+	line("\t$_") for @{$n->{text}};
+	line("end block");
+}
+
+# The parts of all features of the program.
+sub parts
+{
+	my ($n, $part) = @_;
+	return (@{$n->{$part} || []}, map { parts($_, $part) }
+		@{$n->{body} || []});
+}
+
 my %write = (assign => \&assign, atomic => \&atomic, loop => \&loop,
 	region => \&region, data => \&data, if => \&condition,
 	local => sub { assign({to => ["var", $_[0]{var}],
 		value => $_[0]{value}}) },
 	host => sub { statement($_) for @{$_[0]{body}} },
+	feature => \&feature,
 	wait => sub { directive("wait") },
 	update => sub { directive("update", clauses(@{$_[0]{clauses}})) });
 
@@ -357,8 +375,10 @@ sub f_program
 			join(", ", map { "0:" . ($_ - 1) } extents($a)), ")");
 	}
 	line("\tinteger(8) :: s0 = 3, s1 = -2, r0 = 0, r1 = 0");
+	line("\t$_") for parts($program, "module");
+	line("contains");
+	line("\t$_") for parts($program, "contained");
 	$out .= <<'F';
-contains
 	function f(x, y) result(z)
 		!$acc routine seq
 		integer(8), value :: x, y
@@ -369,9 +389,10 @@ end module
 program random
 	use data
 	implicit none
-	integer(8) :: t0, t1, n, sum, k
+	integer(8) :: t0, t1, n, total, k
 F
 	$indent = 1;
+	line($_) for parts($program, "declare");
 	for (qw(i0 i1 q0 q1)) {
 		line(($types{$_} || "integer"), " :: $_");
 	}
@@ -396,17 +417,19 @@ F
 		my @e = extents($a);
 		my $two = $a->{type} =~ /f/ ? " * 2" : "";
 		my $index = @e == 2 ? "k, q0" : "k";
-		line("sum = 0");
+		line("total = 0");
 		line("do k = 0, ", $e[0] - 1);
 		line("do q0 = 0, ", $e[1] - 1) if @e == 2;
-		line("sum = mod(sum * 31 + int($a->{name}($index)$two, 8), ",
+		line("total = mod(total * 31 + int($a->{name}($index)$two, 8), ",
 			"1000003_8)");
 		line("end do") if @e == 2;
 		line("end do");
-		line("print '(a, i0)', '$a->{name} ', sum");
+		line("print '(a, i0)', '$a->{name} ', total");
 	}
 	line("print '(3(i0, 1x), i0)', s0, s1, r0, r1");
 	$indent = 0;
+	my @inner = parts($program, "inner");
+	line($_) for @inner ? ("contains", @inner) : ();
 	line("end program");
 }
 
