@@ -64,6 +64,13 @@ random: all
 	@perl $(srcdir)/testsuite/random/random.pl $(RANDOM)
 .PHONY: random
 
+# The tests with other versions of GCC, each in its Debian release; VERSIONS: see
+# the head of versions.sh, e.g. make versions VERSIONS='quick=10 13 14'.
+VERSIONS = 12 12.4 13 14 15 16
+versions:
+	@$(SHELL) $(srcdir)/testsuite/versions.sh $(VERSIONS)
+.PHONY: versions
+
 # An hour of light work on the simulated device; does anything grow?
 SOAK_TIME = 3600
 soak: all
