@@ -73,7 +73,7 @@ main(void)
 	int sign[N];
 	ACC(acc parallel loop copyout(x, y, sign))
 	for (int i = 0; i < N; i++) {
-		x[i] = lgamma_r(3.3 - i * .7, &sign[i]);
+		x[i] = lgamma_r(3.3 - i * .71, &sign[i]);
 		y[i] = roundeven(i * .5 - 4) + roundevenf(i * .25f);
 	}
 	for (int i = 0; i < N; i++)
