@@ -262,6 +262,13 @@ write_limit(struct node *n, const struct header *h,
 					    "sizeof(%s) == sizeof(%s) && "
 					    "((%s)-1 < 0) == ((%s)-1 < 0)",
 					    t, w, t, w);
+	/* Comparisons of other numbers are not constant expressions in C. */
+	if (!cxx && !constant)
+		same = arena_format(arena,
+			"_Generic((%s)0, float: 0, double: 0, long double: 0, "
+			"default: _Generic((%s)0, float: 0, double: 0, "
+			"long double: 0, default: %s))",
+			t, w, same);
 	int start = u->tokens[test->from].start;
 	const struct token *last = &u->tokens[test->to - 1];
 	const char *quiet = unit_quiet_marker(u, start);

@@ -33,7 +33,7 @@ for(i=0;i<n;i++);
 #pragma acc parallel loop collapse(n) /* error: collapse argument needs positive constant integer expression */
 for(i=0;i<n;i++);
 #pragma acc parallel loop collapse(2)
-for(i=0;i<n;i++) { x=1; for(j=0;j<n;j++); } /* error: not enough perfectly nested loops before 'x' */
+for(i=0;i<n;i++) { x=1; for(j=0;j<n;j++); } /* error: perfectly nested */
 #pragma acc parallel loop collapse(2)
 for(i=0;i<n;i++) for(j=0;j<i;j++); /* error: condition expression refers to iteration variable 'i' */
 #pragma acc parallel loop
@@ -85,7 +85,7 @@ a[0]=a[1]+1; /* error: expected ';' before '.' token */
 a[0]=b[0]+1; /* error: invalid form of '#pragma acc atomic' before ';' token */
 #pragma acc declare create(a) create(a) /* error: variable 'a' used more than once with */
 #pragma acc parallel loop collapse(3)
-for(i=0;i<n;i++) for(j=0;j<n;j++); /* error: not enough perfectly nested loops before ';' token */
+for(i=0;i<n;i++) for(j=0;j<n;j++); /* error: not enough .*nested loops */
 #pragma acc update self(m2[0:2].x) /* error: clause 'self' takes no members of sections */
 #pragma acc parallel loop gang(static:0) /* error: 'gang' value must be positive */
 for(i=0;i<n;i++);
