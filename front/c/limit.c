@@ -169,10 +169,14 @@ read_test(const struct unit *u, const struct header *h, const char *name,
 	test->up = unequal ? unequal == '<' : token_is(u, t, "<") == left;
 	test->from = left ? t + 1 + equal : h->first + 1;
 	test->to = left ? h->second : t;
-	for (int i = test->from; i < test->to; i++)
+	int closed = 0;
+	for (int i = test->from; i < test->to; i++) {
+		closed = u->tokens[i].match > closed ? u->tokens[i].match
+						     : closed;
 		if (token_is(u, i, "{") || u->tokens[i].kind >= TOKEN_ACC
-			|| header_compares(u, i))
+			|| (header_compares(u, i) && i > closed))
 			return false;
+	}
 	return test->from < test->to;
 }
 

@@ -73,6 +73,8 @@ main(void)
 	RUN(byte i = 0; i <= u + 9; i++);
 	RUN(signed char i = 9; n < i; i--);
 	RUN(uint8_t i = 200; i >= n + 100; i -= 7);
+	RUN(short i = 3L; i <= (n > 4L ? n : m + 9L); i++);
+	RUN(unsigned short i = 0; (n < 4 ? n : 9L) > i; i++);
 	/* The same type, and plain constants. */
 	RUN(unsigned i = 0; i < u + 7; i++);
 	RUN(unsigned char i = 0; i < 24; i++);
