@@ -238,8 +238,9 @@ sub statements
 	}
 	push @body, sequential($scope) if chance(20) && $depth > 0;
 	if (chance(12)) {
-		has("atomic");
-		push @body, {kind => "atomic", op => pick(qw(add sub)), to =>
+		my $capture = $lang ne "f90" && chance(40);
+		has($capture ? "atomic capture" : "atomic");
+		push @body, {kind => "atomic", capture => $capture, op => pick(qw(add sub)), to =>
 			element($array{h}, wrapped(16, value($scope, 1))),
 			value => small($scope, 1)};
 	}
@@ -306,6 +307,7 @@ sub range
 			["add", ["var", $outer[-1]{name}],
 				["const", number(5)]]];
 	}
+	$loop->{wide} = $lang ne "f90" && chance(50);
 	$loop->{type} = pick(qw(i32 i32 i32 i64 i16 i8 u32 u64 u16 u8));
 	$loop->{type} = "i32" if $last < 0;
 	$loop->{step} = -1 if $step < 0 && $loop->{type} =~ /u/;
@@ -313,6 +315,7 @@ sub range
 	$loop->{form} = 0 if $loop->{form} == 2
 		&& (abs $loop->{step} != 1 || $loop->{last}[0] ne "const");
 	has("counter $loop->{type}") if $loop->{type} ne "i32";
+	has("bound wider than the counter") if $loop->{wide};
 }
 
 my @ops = qw(add add add min max mul and or xor);
@@ -427,8 +430,10 @@ sub data_clauses
 			pick("present", "copy") : "copy";
 		$name = "copyin" if !$scope->{present}{$a->{name}}
 			&& !$written->{$a->{name}} && chance(60);
-		push @clauses, clause($name, $a->{name});
-		has("$name on a construct");
+		push @clauses, {%{clause($name, $a->{name})},
+			section => chance(25)};
+		has("$name on a construct",
+			$clauses[-1]{section} ? "section" : ());
 	}
 	return @clauses;
 }
@@ -475,6 +480,9 @@ sub region
 		$r->{body} = [nest($inner, $depth, $what)];
 		push @{$r->{body}}, nest({%$inner, reduction => undef}, 1,
 			$what) if $what eq "kernels" && chance(30);
+		push @{$r->{clauses}}, in_turn($inner, $r->{body})
+			if $what eq "parallel" && $inner->{reduction}
+			&& chance(50);
 		make_serial($r->{body}[0]) if $what eq "serial";
 	}
 	push @{$r->{clauses}}, sizes() if $what ne "serial";
@@ -487,9 +495,23 @@ sub region
 		has("if");
 		push @{$r->{clauses}}, clause("if", pick(qw(positive negative)));
 	}
+	$r->{lambda} = $lang eq "cc" && chance(15);
+	has("lambda") if $r->{lambda};
 	$r->{combined} = !$plain && @{$r->{body}} == 1
 		&& ($what eq "serial" || $inner->{reduction} || chance(60));
 	return $r;
+}
+
+# More loops of a construct that reduce the same variable, and its clause for
+# the construct.  They write nothing else, as gangs do not wait for each other.
+sub in_turn
+{
+	my ($scope, $loops) = @_;
+	has("reductions in turn");
+	push @$loops, nest({%$scope, own => []}, 1 + number(2), "parallel")
+		for 0 .. number(2);
+	my ($op, $var) = @{$scope->{reduction}};
+	return clause("reduction", "$op:$var", 1);
 }
 
 # A loop of a kernels construct that the compiler must find out about.

@@ -56,9 +56,19 @@ sub clauses
 			&& $text =~ /^(\w+):(\w+)$/;
 		$text = $text eq "positive" ? "s0 > 0" : "s0 < 0"
 			if $c->{name} eq "if";
+		$text = section($text) if $c->{section};
 		push @texts, defined $text ? "$c->{name}($text)" : $c->{name};
 	}
 	return @texts;
+}
+
+# All of an array, by its bounds.
+sub section
+{
+	my $name = shift;
+	my @sizes = extents($arrays{$name});
+	return $fortran ? "$name(" . join(", ", map { "0:" . ($_ - 1) } @sizes)
+		. ")" : $name . join("", map { "[0:$_]" } @sizes);
 }
 
 # The limit of what is stored in a type.
@@ -148,6 +158,15 @@ sub atomic
 	my $place = place($name, @index);
 	my $value = expression($s->{value});
 	my $op = $s->{op} eq "add" ? "+" : "-";
+	if ($s->{capture}) {
+		line("{");
+		line("long old;");
+		directive("atomic capture");
+		line("old = $place $op= $value;");
+		line("(void)old;");
+		line("}");
+		return;
+	}
 	directive("atomic update");
 	if ($fortran) {
 		$value = "int($value, " . substr($arrays{$name}{type}, 1) / 8 .
@@ -163,8 +182,8 @@ sub c_head
 {
 	my $l = shift;
 	my ($v, $type, $step) = @{$l}{qw(var type step)};
-	# g++ takes no bound that is two conversions wider than the counter.
-	my ($first, $last) = map { $_->[0] eq "const" ? $_->[1]
+	my ($first, $last) = map { $l->{wide} ? expression($_)
+		: $_->[0] eq "const" ? $_->[1]
 		: "(int)(" . expression($_) . ")" } @{$l}{qw(first last)};
 	my $declare = $v =~ /^q/ ? "" : "$c_type{$type} ";
 	my $next = $step == 1 ? "$v++" : $step == -1 ? "$v--"
@@ -214,6 +233,12 @@ sub loop
 sub region
 {
 	my $r = shift;
+	if ($r->{lambda}) {
+		line("[&]() {");
+		region({%$r, lambda => 0});
+		line("}();");
+		return;
+	}
 	my @clauses = clauses(@{$r->{clauses}});
 	if ($r->{combined}) {
 		my $l = $r->{body}[0];
@@ -440,6 +465,7 @@ sub write_program
 	$fortran = $language eq "f90";
 	($out, $indent, %shifted) = ("", 0);
 	%arrays = map { $_->{name} => $_ } @{$tree->{arrays}};
+	$program = $tree;
 	statement($_) for @{$tree->{body}};
 	$program = {%$tree, arrays =>
 		[grep { $out =~ /\b$_->{name}\b/ } @{$tree->{arrays}}]};
