@@ -186,9 +186,11 @@ endif
 build_targets = plugin/acc.la plugin/version $(modules)
 build: $(BUILT_SOURCES)
 	@$(MAKE) $(AM_MAKEFLAGS) $(build_targets)
+# Automake would install the libraries of the other folders before it.
 install-build: build
-	@$(MAKE) $(AM_MAKEFLAGS) install-accbuildLTLIBRARIES \
-		install-accbuildDATA install-accmoduleDATA register
+	@$(MAKE) $(AM_MAKEFLAGS) lib_LTLIBRARIES= \
+		install-accbuildLTLIBRARIES install-accbuildDATA \
+		install-accmoduleDATA register
 uninstall-build:
 	@$(MAKE) $(AM_MAKEFLAGS) uninstall-accbuildLTLIBRARIES \
 		uninstall-accbuildDATA uninstall-accmoduleDATA unregister
