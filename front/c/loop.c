@@ -494,6 +494,31 @@ hold_variables(struct node *n)
 	}
 }
 
+/* A loop's variable that a lambda captures, which g++ does not take for a
+   variable: { int i; loop for (i = 0; ...) }.  It is private.  2.6.1 */
+static void
+hold_captured(struct node *n)
+{
+	const struct unit *u = n->unit;
+	struct header h = {0};
+	int t = n->body, lambda = lambda_around(u, 0, n->token);
+	for (int i = header_count(n); lambda && i > 0 && next_loop(u, &t, &h);
+		i--) {
+		int name = header_variable(u, &h, h.open);
+		if (!name)
+			continue;
+		struct section s = {.base = arena_text(u->arena,
+					    u->text + u->tokens[name].start,
+					    (size_t)u->tokens[name].length)};
+		int declared = section_declaration(n, &s);
+		if (declared > 0 && declared < lambda
+			&& !strstr(n->before.length ? n->before.text : "",
+				arena_format(u->arena, " %s; ", s.base)))
+			buffer_format(&n->before, "__typeof__(%s) %s; ", s.base,
+				s.base);
+	}
+}
+
 void
 loop_rewrite(struct nest *nest, struct node *n)
 {
@@ -530,6 +555,7 @@ loop_rewrite(struct nest *nest, struct node *n)
 		}
 	}
 	rewrite_ranges(nest, n);
+	hold_captured(n);
 }
 
 /* The text of the statement, with line markers. */
