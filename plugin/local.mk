@@ -213,14 +213,18 @@ distclean-local:
 .PHONY: register unregister build install-build uninstall-build \
 	$(other_gcc:%=%.build)
 
-# The driver for the command lines of nvfortran, and GCC's specs for .cuf.
-bin_SCRIPTS = plugin/accfort
+# The drivers, of one source, and GCC's specs for .cuf.
+bin_SCRIPTS = plugin/accfort plugin/acccc plugin/accc++
 accspecsdir = $(accplugindir)
 dist_accspecs_DATA = plugin/cuf.specs
 EXTRA_DIST += plugin/accfort.in
-CLEANFILES += plugin/accfort
-plugin/accfort: plugin/accfort.in Makefile
+CLEANFILES += $(bin_SCRIPTS)
+$(bin_SCRIPTS): plugin/accfort.in Makefile
 	@$(MKDIR_P) plugin
-	$(AM_V_GEN)sed -e 's|@FC[@]|$(FC)|' \
-		-e 's|@accplugindir[@]|$(accplugindir)|' \
+	$(AM_V_GEN)case $@ in *fort) c='$(FC)' ;; *++) c='$(CXX)' ;; \
+		*) c='$(CC)' ;; esac; \
+	sed -e "s|@compiler[@]|$$c|" -e 's|@name[@]|$(@F)|' \
+		-e 's|@libdir[@]|$(libdir)|' -e 's|@bindir[@]|$(bindir)|' \
+		-e 's|@prefix[@]|$(prefix)|' \
+		-e 's|@version[@]|$(PACKAGE_VERSION)|' \
 		$(srcdir)/plugin/accfort.in >$@ && chmod +x $@
