@@ -2,18 +2,19 @@
 /* clause.cc - clauses of directives as GCC 12 makes them. */
 #include "plugin/gcc.h"
 #include "plugin/compat/clause.h"
+#include "plugin/compat/fortran.h"
 
 /* The polymorphic variable, or what its pointer points to, whose data is the
    object of the clause; or null. */
 static tree
-object_of(tree c, bool (*is_class)(const_tree))
+object_of(tree c)
 {
 	tree t = OMP_CLAUSE_DECL(c);
 	if (TREE_CODE(t) != INDIRECT_REF && TREE_CODE(t) != MEM_REF)
 		return NULL_TREE;
 	t = TREE_OPERAND(t, 0);
 	if (TREE_CODE(t) != COMPONENT_REF
-		|| !is_class(TREE_TYPE(TREE_OPERAND(t, 0))))
+		|| !is_fortran_class(TREE_TYPE(TREE_OPERAND(t, 0))))
 		return NULL_TREE;
 	t = TREE_OPERAND(t, 0);
 	return DECL_P(t)
@@ -42,14 +43,95 @@ is_attach(tree c)
 		&& OMP_CLAUSE_MAP_KIND(c) == GOMP_MAP_ATTACH_DETACH;
 }
 
+static bool
+is_kind(tree c, gomp_map_kind kind)
+{
+	return c && OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(c) == kind;
+}
+
+/* The map that attaches or detaches the object's pointer to its data, in the
+   list that begins with the map of the data; or null. */
+static tree
+attach_of(tree data, tree *pointer)
+{
+	tree c = OMP_CLAUSE_CHAIN(data);
+	if (!is_kind(c, GOMP_MAP_TO_PSET))
+		return NULL_TREE;
+	c = OMP_CLAUSE_CHAIN(c);
+	if (is_kind(c, GOMP_MAP_POINTER)) {
+		*pointer = OMP_CLAUSE_DECL(c);
+		c = OMP_CLAUSE_CHAIN(c);
+	}
+	if (!is_kind(c, GOMP_MAP_ATTACH) && !is_kind(c, GOMP_MAP_DETACH))
+		return NULL_TREE;
+	if (is_kind(OMP_CLAUSE_CHAIN(c), GOMP_MAP_POINTER) && !*pointer)
+		*pointer = OMP_CLAUSE_DECL(OMP_CLAUSE_CHAIN(c));
+	return TREE_CODE(OMP_CLAUSE_DECL(c)) == COMPONENT_REF ? c : NULL_TREE;
+}
+
+/* A new map in front of the list. */
+static tree
+prepend(tree list, gomp_map_kind kind, tree object, tree size)
+{
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(list), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, kind);
+	OMP_CLAUSE_DECL(c) = object;
+	OMP_CLAUSE_SIZE(c) = size;
+	OMP_CLAUSE_CHAIN(c) = list;
+	return c;
+}
+
+/* The list with maps of the polymorphic object's pointer in front, if its first
+   map is of such an object's data. */
+static tree
+with_structure(tree data)
+{
+	tree pointer = NULL_TREE;
+	tree attach = attach_of(data, &pointer);
+	if (!attach)
+		return data;
+	tree object = OMP_CLAUSE_DECL(OMP_CLAUSE_CHAIN(data));
+	if (!is_fortran_class(TREE_TYPE(object)))
+		return data;
+	if (pointer)
+		object = build_simple_mem_ref(pointer);
+	tree field = TREE_OPERAND(OMP_CLAUSE_DECL(attach), 1);
+	tree member = build3(
+		COMPONENT_REF, TREE_TYPE(field), object, field, NULL_TREE);
+	tree size = TYPE_SIZE_UNIT(TREE_TYPE(field));
+	if (is_kind(attach, GOMP_MAP_DETACH))
+		return prepend(data, GOMP_MAP_RELEASE, member, size);
+	return prepend(prepend(data, GOMP_MAP_ALLOC, member, size),
+		GOMP_MAP_STRUCT, unshare_expr(object), size_one_node);
+}
+
 void
-clause_add_objects(tree c, bool (*is_class)(const_tree))
+clause_add_structures(tree *list)
+{
+	tree before = NULL_TREE;
+	for (tree *at = list; *at; at = &OMP_CLAUSE_CHAIN(*at)) {
+		tree c = *at;
+		bool has = before
+			&& (is_kind(before, GOMP_MAP_ALLOC)
+				|| is_kind(before, GOMP_MAP_RELEASE))
+			&& TREE_CODE(OMP_CLAUSE_DECL(before)) == COMPONENT_REF;
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP && !has)
+			*at = with_structure(c);
+		while (*at != c)
+			at = &OMP_CLAUSE_CHAIN(*at);
+		before = c;
+	}
+}
+
+void
+clause_add_objects(tree c)
 {
 	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree attach = OMP_CLAUSE_CHAIN(c);
 		tree object = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 				&& is_attach(attach)
-			? object_of(c, is_class)
+			? object_of(c)
 			: NULL_TREE;
 		if (!object)
 			continue;

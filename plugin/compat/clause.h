@@ -2,7 +2,7 @@
 /*
  * clause.h - clauses of directives as GCC 12 makes them.
  *
- * Callers:    plugin/tree/polymorphic.cc.
+ * Callers:    plugin/tree/polymorphic.cc, plugin/gimple/aggregate.cc.
  * Invariant:  the clauses that newer front ends leave out are there.
  * Ownership:  GCC's.
  * Threads:    one.
@@ -14,6 +14,9 @@
 /* Fortran: the map of a polymorphic object's data is followed by that of the
    object itself and, for a dummy argument, by that of the pointer to it, which
    gfortran leaves out since 14. */
-void clause_add_objects(tree clauses, bool (*is_class)(const_tree));
+void clause_add_objects(tree clauses);
+/* After GCC has gimplified them: the object's own pointer to the data is mapped
+   before the data, as a member of the object, where GCC has not done so. */
+void clause_add_structures(tree *clauses);
 
 #endif

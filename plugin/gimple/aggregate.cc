@@ -28,6 +28,7 @@
  *   ->	map(struct:*p [len: 1]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
  */
 #include "plugin/gcc.h"
+#include "plugin/compat/clause.h"
 #include "plugin/pass.h"
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
@@ -235,6 +236,71 @@ recount(tree clause)
 		OMP_CLAUSE_SIZE(clause) = size_int(found);
 }
 
+/* Takes the clause of the pointer to the structure from between the structure's
+   clause and its members', where GCC puts it since 14; or null. */
+static tree
+take_pointer(tree clause)
+{
+	tree next = OMP_CLAUSE_CHAIN(clause);
+	if (!is_map(next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+		&& !is_map(next, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+		return NULL_TREE;
+	OMP_CLAUSE_CHAIN(clause) = OMP_CLAUSE_CHAIN(next);
+	return next;
+}
+
+/* True if the list attaches the member, by whichever pointer. */
+static bool
+is_attached(tree clauses, tree member)
+{
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
+		if (is_map(c, GOMP_MAP_ATTACH)
+			&& TREE_CODE(OMP_CLAUSE_DECL(c)) == COMPONENT_REF
+			&& TREE_OPERAND(OMP_CLAUSE_DECL(c), 1)
+				== TREE_OPERAND(member, 1))
+			return true;
+	return false;
+}
+
+/* True if the construct's clauses name only what members of a pointer's target
+   point to: C and C++ since GCC 14, which made no clause of it before. */
+static bool
+is_unsaid_target(tree clause)
+{
+	HOST_WIDE_INT n = tree_to_shwi(OMP_CLAUSE_SIZE(clause));
+	tree c = clause;
+	while (n-- > 0) {
+		c = OMP_CLAUSE_CHAIN(c);
+		if (!is_map(c, GOMP_MAP_ALLOC)
+			|| TREE_CODE(OMP_CLAUSE_DECL(c)) != COMPONENT_REF
+			|| !is_attached(clause, OMP_CLAUSE_DECL(c)))
+			return false;
+	}
+	return source_is_c_family();
+}
+
+/* The structure of which the clause names members becomes a whole one if the
+   construct uses others. */
+static void
+look_at_structure(gomp_target *target, tree clause)
+{
+	tree pointer = take_pointer(clause);
+	recount(clause);
+	if (is_gimple_omp_offloaded(target)
+		&& ((pointer && is_unsaid_target(clause))
+			|| (used_is_structure(OMP_CLAUSE_DECL(clause))
+				&& uses_others(target, clause)))) {
+		remove_carriers(clause);
+		make_whole(target, clause, OMP_CLAUSE_DECL(clause));
+		if (!pointer)
+			add_reference(clause);
+	}
+	if (pointer) {
+		OMP_CLAUSE_CHAIN(pointer) = OMP_CLAUSE_CHAIN(clause);
+		OMP_CLAUSE_CHAIN(clause) = pointer;
+	}
+}
+
 tree
 aggregate_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
@@ -242,22 +308,18 @@ aggregate_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	if (!target || !is_gimple_omp_oacc(target))
 		return NULL_TREE;
 	tree clauses = gimple_omp_target_clauses(target);
-	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
-		if (is_map(c, GOMP_MAP_STRUCT))
-			recount(c);
-	if (!is_gimple_omp_offloaded(target))
-		return NULL_TREE;
+	if (fortran_is_running()) {
+		clause_add_structures(&clauses);
+		gimple_omp_target_set_clauses(target, clauses);
+	}
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
-		tree pointer = unsaid_pointer(c);
-		if (pointer && has_attached(clauses, pointer)) {
+		tree pointer = is_gimple_omp_offloaded(target)
+			? unsaid_pointer(c)
+			: NULL_TREE;
+		if (pointer && has_attached(clauses, pointer))
 			make_whole(target, c, build_simple_mem_ref(pointer));
-		} else if (is_map(c, GOMP_MAP_STRUCT)
-			&& used_is_structure(OMP_CLAUSE_DECL(c))
-			&& uses_others(target, c)) {
-			remove_carriers(c);
-			make_whole(target, c, OMP_CLAUSE_DECL(c));
-			add_reference(c);
-		}
+		else if (is_map(c, GOMP_MAP_STRUCT))
+			look_at_structure(target, c);
 	}
 	return NULL_TREE;
 }

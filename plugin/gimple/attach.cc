@@ -186,15 +186,49 @@ replace_call(gimple_stmt_iterator *gsi, gcall *call, const char *name)
 	gsi_replace(gsi, made, false);
 }
 
+/* True if a clause of the list maps the descriptor, or one of the component. */
+static bool
+is_mapped_there(tree clauses, tree descriptor)
+{
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree t = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			? OMP_CLAUSE_DECL(c)
+			: NULL_TREE;
+		if (t
+			&& (t == descriptor
+				|| (TREE_CODE(t) == COMPONENT_REF
+					&& TREE_CODE(descriptor)
+						== COMPONENT_REF
+					&& TREE_OPERAND(t, 1)
+						== TREE_OPERAND(
+							descriptor, 1))))
+			return true;
+	}
+	return false;
+}
+
+/* The clause of the user is of the descriptor; gfortran 14 and later make it
+   one of the address in the descriptor, as after the map of an array. */
+static void
+name_descriptor(tree clauses, tree c)
+{
+	tree decl = OMP_CLAUSE_DECL(c);
+	if (TREE_CODE(decl) == COMPONENT_REF
+		&& is_fortran_descriptor(TREE_TYPE(TREE_OPERAND(decl, 0)))
+		&& !is_mapped_there(clauses, TREE_OPERAND(decl, 0)))
+		OMP_CLAUSE_DECL(c) = TREE_OPERAND(decl, 0);
+}
+
 tree
 attach_clause_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
-	tree c = target ? gimple_omp_target_clauses(target) : NULL_TREE;
-	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+	tree clauses = target ? gimple_omp_target_clauses(target) : NULL_TREE;
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
 		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
 			|| OMP_CLAUSE_MAP_KIND(c) != GOMP_MAP_ATTACH)
 			continue;
+		name_descriptor(clauses, c);
 		tree size = descriptor_size(TREE_TYPE(OMP_CLAUSE_DECL(c)));
 		if (size)
 			OMP_CLAUSE_SIZE(c) = size_binop(BIT_IOR_EXPR, size,
