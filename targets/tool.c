@@ -54,23 +54,16 @@ tool_find(const char *const *names)
 	return NULL;
 }
 
-static bool
-find_version(const char *stem, int version)
-{
-	char name[64], folder[64];
-	snprintf(name, sizeof name, "%s-%d", stem, version);
-	snprintf(folder, sizeof folder, "/usr/lib/llvm-%d/bin", version);
-	return on_path(name, found)
-		|| in_folder(folder, strlen(folder), stem, found);
-}
-
 const char *
 tool_find_llvm(const char *stem, int from, int to)
 {
 	int step = from <= to ? 1 : -1;
-	for (int version = from; version != to + step; version += step)
-		if (find_version(stem, version))
+	for (int version = from; version != to + step; version += step) {
+		char name[64];
+		snprintf(name, sizeof name, "%s-%d", stem, version);
+		if (on_path(name, found))
 			return found;
+	}
 	return on_path(stem, found) ? found : NULL;
 }
 
