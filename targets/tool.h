@@ -31,8 +31,8 @@ struct scratch {
 const char *tool_find(const char *const *names);
 /* The versions of LLVM whose programs are used, as far as they were tested. */
 enum { LLVM_FIRST = 14, LLVM_LAST = 21 };
-/* A program of LLVM on PATH, as tool_find(): STEM-N of the version "from", or of the
-   one closest to it up to "to", which may be less; else STEM without a
+/* A program of LLVM on PATH, as tool_find(): STEM-N of the version "from", or
+   of the one closest to it up to "to", which may be less; else STEM without a
    number. */
 const char *tool_find_llvm(const char *stem, int from, int to);
 bool tool_run(const char *const *argv, char error[TOOL_ERROR]);
