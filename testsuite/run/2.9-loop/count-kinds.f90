@@ -44,7 +44,8 @@ program p
   !$acc parallel loop collapse(2) copy(a)
   do i = 1, 100, 50
     do j = 100, 1, -50
-    a(i) = a(i) + 1
+      !$acc atomic update
+      a(i) = a(i) + 1
     end do
   end do
   print *, 'collapse', sum(a)
@@ -52,7 +53,7 @@ program p
   !$acc parallel loop tile(2,2) copy(a)
   do i = 1, 100, 50
     do j = 100, 1, -50
-    a(i) = j
+      a(i + j / 50) = j
     end do
   end do
   print *, 'tile', sum(a)
@@ -136,6 +137,7 @@ program p
   !$acc parallel loop copy(a)
   do i = 1, 100, 50
     do j = -100, 100, 40
+      !$acc atomic update
       a(j) = a(j) + 1
     end do
   end do
