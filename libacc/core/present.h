@@ -65,6 +65,9 @@ struct mapping {
 	bool fixed; /* acc_map_data or declare: stays at zero */
 	bool mapped; /* acc_map_data: its dynamic is 1 at least */
 	bool exposed; /* the program has the device address */
+	unsigned readers; /* regions that hold it and only read it, though
+			     it would be copied out by 2.6.2 */
+	bool owed; /* another region that copies it out has left it to them */
 	struct attachment *attached; /* per word a pointer begins in, or
 					   null */
 	unsigned users; /* copies in progress without the lock: the mapping

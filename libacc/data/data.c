@@ -129,6 +129,8 @@ enter_object(struct data *r, const struct map_list *maps, size_t i)
 		return true;
 	m->structured++;
 	ref->counted = true;
+	ref->reader = map_only_read(maps, i);
+	m->readers += ref->reader;
 	ref->implicit = report_is_implicit();
 	ref->from = flags & DATA_OUT;
 	ref->always_from = flags & DATA_ALWAYS_OUT;
@@ -450,6 +452,57 @@ enter_all(struct data *r, const struct map_list *maps)
 	return true;
 }
 
+/* The object is copied out after all. */
+static void
+end_reading(struct data_ref *ref)
+{
+	if (!ref->reader)
+		return;
+	ref->reader = false;
+	ref->from = true;
+	ref->mapping->readers--;
+}
+
+/* The region may write to an address by other means than map i's name. */
+static void
+note_access(struct data *r, size_t i, const void *host)
+{
+	struct mapping *m;
+	if (!host
+		|| present_find(&r->device->present, host, 1, &m)
+			== PRESENT_NOT)
+		return;
+	for (size_t j = 0; j < r->n; j++)
+		if (j != i && r->ref[j].mapping == m)
+			end_reading(&r->ref[j]);
+}
+
+/* What the region reads by name it may write through a pointer of another
+   map, or as the object of another. */
+static void
+note_accesses(struct data *r, const struct map_list *maps)
+{
+	size_t object = maps->n, readers = 0;
+	for (size_t i = 0; i < maps->n; i++)
+		readers += r->ref[i].reader;
+	for (size_t i = 0; i < maps->n && readers; i++) {
+		enum map kind = map_kind(maps, i);
+		if (!maps->host[i] || kind == MAP_PSET)
+			continue;
+		if (kind == MAP_FIRSTPRIVATE) {
+			if (maps->size[i] == sizeof(void *))
+				note_access(r, maps->n,
+					action_pointer(maps->host[i]));
+		} else if (map_is_pointer(kind)) {
+			note_access(r, object, action_pointer(maps->host[i]));
+		} else {
+			object = i;
+			if (!r->ref[i].reader)
+				note_access(r, i, maps->host[i]);
+		}
+	}
+}
+
 static void
 free_copies(struct data *r)
 {
@@ -499,7 +552,11 @@ leave_object(struct data *r, size_t i, bool commit)
 		return ok;
 	ref->fresh = false;
 	ref->counted = false;
+	if (m->owed)
+		end_reading(ref);
+	m->readers -= ref->reader;
 	m->structured--;
+	m->owed |= commit && ref->from && m->readers;
 	report_name_again(r->site, i, ref->implicit);
 	if (commit && ref->from && action_is_last(m))
 		ok = action_follow_users(r->device, r->queue, m)
@@ -548,7 +605,9 @@ data_enter(struct data *r, const struct map_list *maps)
 	if (!action_begin(r->device))
 		return false;
 	bool ok = enter_all(r, maps);
-	if (!ok)
+	if (ok)
+		note_accesses(r, maps);
+	else
 		leave_all(r, false);
 	action_end(r->device, ok);
 	if (!ok)

@@ -43,6 +43,7 @@ struct data_ref {
 	bool attached; /* holds an attachment */
 	bool fresh; /* made by this directive */
 	bool from, always_from;
+	bool reader; /* counted as one in the mapping */
 	bool implicit; /* no clause names it */
 	bool gaps; /* other data lies between its elements */
 };

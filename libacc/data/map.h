@@ -94,6 +94,25 @@ map_unasked(const struct map_list *maps, size_t i)
 	return maps->kind[i] & ACC_KIND_UNASKED;
 }
 
+/* True if map i is copied in and out by 2.6.2, and the plugin has seen that the
+   region only reads it. */
+static inline bool
+map_only_read(const struct map_list *maps, size_t i)
+{
+	enum map kind = map_kind(maps, i);
+
+	return map_unasked(maps, i) && (kind == MAP_TO || kind == MAP_FORCE_TO);
+}
+
+/* True if the kind is of the pointer to an object. */
+static inline bool
+map_is_pointer(enum map kind)
+{
+	return kind == MAP_POINTER || kind == MAP_POINTER_ZERO_LENGTH
+		|| kind == MAP_ALWAYS_POINTER || kind == MAP_ATTACH
+		|| kind == MAP_ATTACH_ZERO_LENGTH;
+}
+
 /* True if the kind is of data with a place in the present table. */
 static inline bool
 map_is_data(enum map kind)

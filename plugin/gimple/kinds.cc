@@ -14,6 +14,11 @@
  * Clauses and maps are in the same order.  The name of the map's field is
  * compared with that of the clause's variable; where they differ, the kinds
  * stay as they are.
+ *
+ * What GCC copies in and out because no clause names it (2.6.2), and the
+ * construct only reads, is copied in.  libacc copies it out all the same if
+ * the construct has a pointer to it, or if another construct that writes to it
+ * ends earlier.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
@@ -65,7 +70,8 @@ note_implicit(tree clause, gimple_seq *seq, bool openacc)
 	finish_clause(clause, seq, openacc);
 }
 
-/* The variables that the data constructs of this function list. */
+/* The variables that the data constructs of this function list, but for those
+   of deviceptr: such a pointer has its value in compute constructs too. */
 static hash_set<tree> *listed;
 
 static tree
@@ -77,6 +83,7 @@ fill_listed(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	for (tree c = gimple_omp_target_clauses(stmt); c;
 		c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& OMP_CLAUSE_MAP_KIND(c) != GOMP_MAP_FORCE_DEVICEPTR
 			&& !facts->implicit.contains(c))
 			listed->add(OMP_CLAUSE_DECL(c));
 	return NULL_TREE;
@@ -417,15 +424,27 @@ visit_use(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 	tree from = gimple_assign_rhs1(load), to = gimple_assign_lhs(load);
 	bool field = TREE_CODE(from) == COMPONENT_REF
 		&& DECL_NAME(TREE_OPERAND(from, 1)) == use->name;
-	bool through =
-		(TREE_CODE(from) == MEM_REF || TREE_CODE(from) == INDIRECT_REF)
-		&& use->pointers.contains(TREE_OPERAND(from, 0));
+	tree base = get_base_address(from);
+	bool through = base
+		&& (TREE_CODE(base) == MEM_REF
+			|| TREE_CODE(base) == INDIRECT_REF)
+		&& use->pointers.contains(TREE_OPERAND(base, 0));
 	if (!field && !through)
 		return NULL_TREE;
 	if (POINTER_TYPE_P(TREE_TYPE(to)))
 		use->pointers.add(to);
 	*handled = true;
 	return NULL_TREE;
+}
+
+static void
+fill_uses(gomp_target *stmt, tree decl, field_use *use)
+{
+	use->name = DECL_NAME(decl);
+	use->written = false;
+	walk_stmt_info walk = {};
+	walk.info = use;
+	walk_gimple_seq(gimple_omp_body(stmt), visit_use, find_pointer, &walk);
 }
 
 /* True if the construct can change a variable; one without a name may
@@ -436,28 +455,59 @@ is_written(gomp_target *stmt, tree decl)
 	if (!DECL_P(decl) || !DECL_NAME(decl))
 		return true;
 	field_use use;
-	use.name = DECL_NAME(decl);
-	use.written = false;
-	walk_stmt_info walk = {};
-	walk.info = &use;
-	walk_gimple_seq(gimple_omp_body(stmt), visit_use, find_pointer, &walk);
+	fill_uses(stmt, decl, &use);
 	return use.written;
+}
+
+/* The variable of a map, or the one whose pointer or descriptor the next map
+   is of. */
+static tree
+mapped_variable(tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause), next = OMP_CLAUSE_CHAIN(clause);
+	if (DECL_P(decl) || !next || OMP_CLAUSE_CODE(next) != OMP_CLAUSE_MAP)
+		return decl;
+	switch (OMP_CLAUSE_MAP_KIND(next)) {
+	case GOMP_MAP_POINTER:
+	case GOMP_MAP_TO_PSET:
+		return OMP_CLAUSE_DECL(next);
+	default:
+		return decl;
+	}
 }
 
 /* A scalar that kernels copy in and out without a clause, and only read: it may
    be in read-only memory. */
 static bool
+is_scalar_only_read(gomp_target *stmt, tree clause)
+{
+	return OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_FORCE_TOFROM
+		&& !is_written(stmt, mapped_variable(clause));
+}
+
+/* An array or structure that the construct copies in and out without a clause,
+   and that no statement in it changes. */
+static bool
+is_array_only_read(gomp_target *stmt, tree clause)
+{
+	tree decl = mapped_variable(clause);
+	if (OMP_CLAUSE_MAP_KIND(clause) != GOMP_MAP_TOFROM
+		|| OMP_CLAUSE_MAP_IN_REDUCTION(clause)
+		|| is_gimple_reg_type(TREE_TYPE(OMP_CLAUSE_DECL(clause)))
+		|| !DECL_P(decl) || !DECL_NAME(decl) || is_reduced(stmt, decl))
+		return false;
+	field_use use;
+	fill_uses(stmt, decl, &use);
+	return !use.written && !use.pointers.is_empty();
+}
+
+static bool
 is_only_read(gomp_target *stmt, tree clause)
 {
-	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP
-		|| OMP_CLAUSE_MAP_KIND(clause) != GOMP_MAP_FORCE_TOFROM
-		|| !facts->implicit.contains(clause))
-		return false;
-	tree decl = OMP_CLAUSE_DECL(clause), next = OMP_CLAUSE_CHAIN(clause);
-	if (!DECL_P(decl) && next && OMP_CLAUSE_CODE(next) == OMP_CLAUSE_MAP
-		&& OMP_CLAUSE_MAP_KIND(next) == GOMP_MAP_POINTER)
-		decl = OMP_CLAUSE_DECL(next);
-	return !is_written(stmt, decl);
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& facts->implicit.contains(clause)
+		&& (is_scalar_only_read(stmt, clause)
+			|| is_array_only_read(stmt, clause));
 }
 
 /* Gives the field of an array section the name of its pointer, for messages
