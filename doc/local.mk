@@ -1,18 +1,51 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The manual page, and a file for "module load acc".
-man1_MANS = doc/acc.1
+# Manual pages, documents, completion, and what other tools read: a module file
+# and CMake's package.
+commands = acccc accc++ accfort acc-info
+man1_MANS = doc/acc.1 $(commands:%=doc/%.1)
+man3_MANS = $(routine_names:%=doc/%.3)
+dist_doc_DATA = NEWS README.md doc/abi.md doc/contribute.md doc/cudafortran.md \
+	doc/design.md doc/leniency.md doc/manual.md doc/passes.md \
+	doc/programs.md doc/readings.md doc/rewrites.md doc/routines.md \
+	doc/source.md doc/status.md doc/validation.md
 modulefiledir = $(datadir)/modulefiles
 nodist_modulefile_DATA = doc/acc
-CLEANFILES += $(man1_MANS) $(nodist_modulefile_DATA)
+completiondir = $(datadir)/bash-completion/completions
+nodist_completion_DATA = doc/acccc doc/accc++ doc/accfort
+cmakedir = $(libdir)/cmake/acc
+dist_cmake_DATA = doc/acc-config.cmake doc/acc-toolchain.cmake
+nodist_cmake_DATA = doc/acc-config-version.cmake
+CLEANFILES += $(man1_MANS) $(man3_MANS) $(nodist_modulefile_DATA) \
+	$(nodist_completion_DATA) $(nodist_cmake_DATA)
 
 doc/acc.1: doc/man.awk doc/manual.md
 	$(AM_V_GEN)$(MKDIR_P) doc && $(AWK) -v version='$(VERSION)' \
 		-f $(srcdir)/doc/man.awk $(srcdir)/doc/manual.md >$@
+$(commands:%=doc/%.1):
+	$(AM_V_GEN)$(MKDIR_P) doc && echo '.so man1/acc.1' >$@
+
+$(man3_MANS): doc/libacc.stamp
+doc/libacc.stamp: doc/routines.pl doc/routines.md libacc/api/openacc.h
+	$(AM_V_GEN)$(MKDIR_P) doc && perl $(srcdir)/doc/routines.pl \
+		'$(VERSION)' $(srcdir)/doc/routines.md \
+		$(srcdir)/libacc/api/openacc.h doc && touch $@
+CLEANFILES += doc/libacc.stamp
 
 doc/acc: doc/modulefile.in Makefile
-	$(AM_V_GEN)$(MKDIR_P) doc && sed -e 's|[@]bindir[@]|$(bindir)|' \
+	$(AM_V_GEN)$(MKDIR_P) doc && sed -e 's|[@]prefix[@]|$(prefix)|' \
+		-e 's|[@]bindir[@]|$(bindir)|' \
 		-e 's|[@]mandir[@]|$(mandir)|' -e 's|[@]libdir[@]|$(libdir)|' \
 		-e 's|[@]VERSION[@]|$(VERSION)|' $(srcdir)/doc/modulefile.in >$@
+
+$(nodist_completion_DATA): doc/completion.bash
+	$(AM_V_GEN)$(MKDIR_P) doc && cp $(srcdir)/doc/completion.bash $@
+
+doc/acc-config-version.cmake: Makefile
+	$(AM_V_GEN)$(MKDIR_P) doc && { \
+		echo 'set(PACKAGE_VERSION $(VERSION))'; \
+		echo 'if(PACKAGE_FIND_VERSION VERSION_LESS_EQUAL PACKAGE_VERSION)'; \
+		echo '  set(PACKAGE_VERSION_COMPATIBLE TRUE)'; \
+		echo 'endif()'; } >$@
 
 # The list of entry points, from the table.
 abi:

@@ -29,20 +29,24 @@ function gensub_links(text,	part, end) {
 BEGIN {
 	print ".TH ACC 1 \"\" \"acc " version "\""
 	print ".SH NAME"
-	print "acc, accfort, acc\\-info \\- OpenACC and CUDA Fortran for GCC"
+	print "acc, acccc, accc++, accfort, acc\\-info \\- OpenACC and CUDA"
+	print "Fortran for GCC"
 	print ".SH SYNOPSIS"
 	print ".nf"
 	print "\\fBgcc\\fR \\fB\\-fplugin=acc\\fR [\\fB\\-fplugin\\-arg\\-acc\\-\\fIOPTION\\fR[=\\fIVALUE\\fR]]... \\fIFILE\\fR... \\fB\\-lacc\\fR"
 	print "\\fBg++\\fR \\fB\\-fplugin=acc\\fR ..."
 	print "\\fBgfortran\\fR \\fB\\-fplugin=acc\\fR ..."
-	print "\\fBaccfort\\fR [\\fB\\-cuda\\fR] \\fIFILE\\fR..."
+	print "\\fBacccc\\fR [\\fIOPTION\\fR]... \\fIFILE\\fR..."
+	print "\\fBaccc++\\fR [\\fIOPTION\\fR]... \\fIFILE\\fR..."
+	print "\\fBaccfort\\fR [\\fB\\-cuda\\fR] [\\fIOPTION\\fR]... \\fIFILE\\fR..."
 	print "\\fBacc\\-info\\fR"
 	print ".fi"
 	print ".SH DESCRIPTION"
 	print "The plugin makes GCC an OpenACC compiler for C, C++ and Fortran;"
 	print "programs are linked with its library, libacc."
-	print "\\fBaccfort\\fR is \\fBgfortran\\fR with both, and takes CUDA"
-	print "Fortran and the options of other compilers."
+	print "\\fBacccc\\fR, \\fBaccc++\\fR and \\fBaccfort\\fR are \\fBgcc\\fR,"
+	print "\\fBg++\\fR and \\fBgfortran\\fR with both, and take the options"
+	print "of nvc, nvc++ and nvfortran; \\fBaccfort\\fR takes CUDA Fortran."
 	print "\\fBacc\\-info\\fR lists the devices and the settings that"
 	print "programs find."
 }
@@ -64,9 +68,15 @@ wanted && /^\| `/ {
 	next
 }
 
+wanted && /^### / {
+	sub(/^### /, "")
+	print ".SS " roff($0)
+}
+
 wanted && /^All are given/ { print roff($0) }
 
 END {
 	print ".SH SEE ALSO"
-	print "\\fBgcc\\fR(1), \\fBgfortran\\fR(1); the manual, doc/manual.md."
+	print "\\fBlibacc\\fR(3), \\fBgcc\\fR(1), \\fBgfortran\\fR(1); the manual,"
+	print "manual.md among the documents."
 }

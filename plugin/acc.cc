@@ -11,6 +11,8 @@
 #include "plugin/emit/emit.h"
 #include "targets/host/lower.h"
 
+#include <dlfcn.h>
+
 extern "C" {
 #include "plugin/load/version.h"
 }
@@ -21,12 +23,13 @@ struct option_row {
 	const char *key;
 	bool *flag;
 	const char **text;
+	const char *metavariable, *help;
 };
 
 static const struct option_row option_rows[] = {
-#define OPTION_FLAG(key, field, help) {#key, &options.field, NULL},
+#define OPTION_FLAG(key, field, help) {#key, &options.field, NULL, NULL, help},
 #define OPTION_TEXT(key, field, metavariable, help) \
-	{#key, NULL, &options.field},
+	{#key, NULL, &options.field, metavariable, help},
 #include "plugin/options.def"
 #undef OPTION_FLAG
 #undef OPTION_TEXT
@@ -64,6 +67,19 @@ read_option(const char *plugin, const struct plugin_argument *arg)
 		return;
 	}
 	error("unknown option %<-fplugin-arg-%s-%s%>", plugin, arg->key);
+}
+
+/* In the form of GCC's --help. */
+static void
+print_help(const char *plugin)
+{
+	for (const struct option_row &row : option_rows) {
+		char *option = xasprintf("-fplugin-arg-%s-%s%s%s", plugin,
+			row.key, row.text ? "=" : "",
+			row.text ? row.metavariable : "");
+		printf("  %-38s %s\n", option, row.help);
+		free(option);
+	}
 }
 
 /* Debian's GCC would stream regions for its own offload compilers, link with
@@ -217,6 +233,29 @@ setup_ends(const char *plugin)
 	lang_hooks.decls.post_compilation_parsing_cleanups = finish_unit;
 }
 
+/* The folder of the headers, beside that of this file if the installed tree was
+   moved. */
+static const char *
+installed_include(void)
+{
+	static const char build[] = ACC_BUILD_DIR "/acc.so";
+	static const char include[] = ACC_INCLUDE_DIR;
+	Dl_info info;
+	char *file = dladdr((void *)installed_include, &info)
+		? realpath(info.dli_fname, NULL)
+		: NULL;
+	size_t same = 0, last = 0;
+	for (; build[same] && build[same] == include[same]; same++)
+		if (build[same] == '/')
+			last = same;
+	size_t size = file ? strlen(file) : 0;
+	size_t tail = strlen(build) - last;
+	if (size <= tail || strcmp(file + size - tail, build + last) != 0)
+		return include;
+	file[size - tail] = '\0';
+	return concat(file, include + last, NULL);
+}
+
 int
 plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
@@ -226,8 +265,10 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	for (int i = 0; i < args->argc; i++)
 		read_option(plugin, &args->argv[i]);
 	if (!options.include)
-		options.include = ACC_INCLUDE_DIR;
+		options.include = installed_include();
 	check_options(plugin);
+	if (options.help)
+		print_help(plugin);
 	facts_begin(plugin);
 	if (options.drop) {
 		ignore_directives(plugin);

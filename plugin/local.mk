@@ -153,6 +153,7 @@ plugin_acc_la_SOURCES = \
 	plugin/tree/storage.cc \
 	plugin/tree/trees.h
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
+	-DACC_BUILD_DIR='"$(accbuilddir)"' \
 	-DACC_INCLUDE_DIR='"$(accincludedir)"' \
 	-DACC_MODULE_FOLDER='"/mod$(module_version)"'
 plugin_acc_la_CXXFLAGS = -std=gnu++14 -fno-rtti -fno-exceptions \
@@ -170,16 +171,21 @@ passes: acc-passes
 	./acc-passes >$(srcdir)/doc/passes.md
 .PHONY: passes
 
-# The short name: GCC looks for acc.so in its own plugin directory.
+# The short name: GCC looks for acc.so in its own plugin directory, or in one of
+# ours, from which the link is relative so that the tree can be moved.
 register:
 if REGISTER
 	$(MKDIR_P) "$(DESTDIR)$(plugindir)"
 	rm -f "$(DESTDIR)$(plugindir)/acc.so"
-	$(LN_S) "$(accplugindir)/acc.so" "$(DESTDIR)$(plugindir)/acc.so"
+	case '$(plugindir)' in '$(libdir)/plugin') to=../acc/acc.so ;; \
+		*) to='$(accplugindir)/acc.so' ;; esac; \
+	$(LN_S) "$$to" "$(DESTDIR)$(plugindir)/acc.so"
 endif
 unregister:
 if REGISTER
 	rm -f "$(DESTDIR)$(plugindir)/acc.so"
+	-test '$(plugindir)' != '$(libdir)/plugin' || \
+		rmdir "$(DESTDIR)$(plugindir)" 2>/dev/null
 endif
 
 # What differs between versions of GCC, for one of them.

@@ -11,6 +11,6 @@ for name in $(sed -n 's/^OPTION_[A-Z]*(\([a-z-]*\),.*/\1/p' \
 done
 grep -q '^\\fBACC_DEVICE_TYPE\\fR$' "$page" || status=1
 grep -n '`' "$page" && status=1
-grep '^\.' "$page" | grep -vE '^\.(TH|SH|TP|nf|fi)( |$)' && status=1
+grep '^\.' "$page" | grep -vE '^\.(TH|SH|SS|TP|nf|fi)( |$)' && status=1
 grep -n '@' "$builddir/doc/acc" && status=1
 exit $status

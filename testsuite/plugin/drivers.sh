@@ -58,10 +58,41 @@ for word in -gpu=maxregcount:64 -gpu=pinned -gpu=unroll -gpu=tripcount:host \
 	-gpu=ptxinfo -acc=verystrict -acc=noautopar -Mprof=time; do
 	warns $word || { echo "$word"; cat err; exit 1; }
 done
-for word in -stdpar=gpu -Mpcast -cudalib=cublas -Mcudalib=cublas -acc=other \
-	-gpu=other; do
+for word in -stdpar=gpu -Mpcast -cudalib=cublas -Mcudalib=cublas; do
 	refused $word || { echo "$word"; cat err; exit 1; }
 done
+for word in -acc=other -gpu=other; do
+	"$bin/acccc" $word -c a.c 2>err && exit 1
+	grep -qxF "acccc: error: unrecognized argument in option '$word'" err &&
+		grep -q "^acccc: note: valid arguments to '${word%=*}=' are: " \
+			err || { cat err; exit 1; }
+done
+
+# Without an option, and with -gpu=native: the GPUs of this machine.
+mkdir -p here nodes/0 nodes/1 none || exit 1
+printf '#!/bin/sh\necho "9.0, NVIDIA H100"\necho "8.0, NVIDIA A100"\n' \
+	>here/nvidia-smi
+chmod +x here/nvidia-smi
+printf 'simd_count 0\ngfx_target_version 0\n' >nodes/0/properties
+printf 'simd_count 9\ngfx_target_version 90010\n' >nodes/1/properties
+# targets PATH NODES WORD... prints the targets in one line.
+targets() (
+	unset ACCFORT_TARGET
+	PATH=$1:$PATH
+	export ACCFORT_KFD="$work/$2"
+	shift 2
+	"$bin/acccc" "$@" -show-targets | awk '{ printf "%s ", $1 }'
+)
+[ "$(targets here nodes)" = 'host amdgcn:gfx90a nvptx:sm_80 nvptx:sm_90 ' ] &&
+	[ "$(targets here none)" = 'host nvptx:sm_80 nvptx:sm_90 ' ] &&
+	[ "$(targets here none -gpu=cc70)" = 'host nvptx:sm_70 ' ] &&
+	[ "$(targets here none -gpu=cc90,cc70)" = \
+		'host nvptx:sm_90 nvptx:sm_70 ' ] &&
+	[ "$(targets here none -gpu=cc70,native)" = \
+		'host nvptx:sm_70 nvptx:sm_80 nvptx:sm_90 ' ] &&
+	[ "$(targets here none -acc=multicore)" = 'host ' ] || exit 1
+command -v nvidia-smi >/dev/null ||
+	[ "$(targets none none)" = 'host nvptx ' ] || exit 1
 "$bin/acccc" -gpu=mem:managed -c a.c 2>err && exit 1
 grep -q 'CUDA Fortran only' err || exit 1
 
