@@ -158,6 +158,36 @@ step_cuda(const struct fortran_unit *user, struct fortran_unit *text,
 	advance(user, text, &made);
 }
 
+static void
+step_accept(const struct fortran_unit *user, struct fortran_unit *text,
+	const struct cuf_paths *paths, struct fortran_report *report)
+{
+	struct fortran_unit made = empty_like(text);
+	if (fortran_accept(text, paths, &made, report))
+		advance(user, text, &made);
+}
+
+bool
+fortran_has_more(const struct fortran_unit *user, const struct cuf_paths *paths)
+{
+	struct fortran_report quiet = {.message = fortran_be_quiet};
+	struct fortran_unit made = empty_like(user);
+	bool more = user->lenient && fortran_accept(user, paths, &made, &quiet);
+	fortran_free(&made);
+	return more;
+}
+
+bool
+fortran_is_cuda(const struct fortran_unit *user, const struct cuf_paths *paths)
+{
+	struct fortran_report quiet = {.message = fortran_be_quiet};
+	struct fortran_unit made = empty_like(user);
+	bool more = user->lenient && fortran_accept(user, paths, &made, &quiet);
+	bool used = cuf_is_used(more ? &made : user, paths);
+	fortran_free(&made);
+	return used;
+}
+
 void
 fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 	struct fortran_unit *core, struct fortran_report *report)
@@ -167,8 +197,10 @@ fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 	struct fortran_report relayed = {relay_message, relay_bind,
 		relay_routine, relay_device, relay_module, &relay};
 	fortran_warn_comments(user, report);
+	if (user->lenient)
+		step_accept(user, &text, paths, &relayed);
 	if (user->cuda)
-		step_cuda(user, &text, paths, report);
+		step_cuda(user, &text, paths, &relayed);
 	step_declares(user, &text, &relayed);
 	step(user, &text, fortran_part);
 	step(user, &text, fortran_annotate);

@@ -69,6 +69,7 @@ front_libfront_la_SOURCES = \
 	front/directive/table.c \
 	front/directive/table.h \
 	front/directive/vars.c \
+	front/fortran/accept.c \
 	front/fortran/action.c \
 	front/fortran/assumed.c \
 	front/fortran/atomic.c \

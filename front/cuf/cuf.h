@@ -45,6 +45,7 @@ struct cuf_name {
 	const char *name;
 	enum cuf_attr attr;
 	bool allocatable, pointer, target, dummy, value, constant, save, init;
+	bool pointee; /* of a Cray pointer */
 	bool twice; /* has two attributes */
 	bool implied; /* managed by an option, not by an attribute */
 	bool begun; /* a component with default initialization */

@@ -36,7 +36,7 @@ enum fate {
 static enum fate
 fate_of(const struct cuf_scope *s, const struct cuf_name *v)
 {
-	if (!v || !v->attr || v->dummy || s->kind == CUF_TYPE)
+	if (!v || !v->attr || v->dummy || v->pointee || s->kind == CUF_TYPE)
 		return FATE_PLAIN;
 	if (s->on & CUF_ON_DEVICE)
 		return v->attr == CUF_SHARED ? FATE_SHARED : FATE_PLAIN;

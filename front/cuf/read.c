@@ -97,6 +97,21 @@ read_typed(struct cuf *c, struct cuf_scope *s, int i)
 	}
 }
 
+/* "(p, a), (q, b(10))" */
+static void
+read_pointees(struct cuf *c, struct cuf_scope *s, const char *key)
+{
+	while (*key == '(') {
+		int comma = key_find(key + 1, 0, ",");
+		int n = comma < 0 ? 0 : key_name(key + comma + 2);
+		if (n == 0)
+			return;
+		add_name(c, s, key + comma + 2, n)->pointee = true;
+		key += key_after(key, 0);
+		key += *key == ',';
+	}
+}
+
 /* "attributes(device) :: a", "allocatable a(:)", "pointer :: a" */
 static void
 read_statement(struct cuf *c, struct cuf_scope *s, int i)
@@ -117,6 +132,8 @@ read_statement(struct cuf *c, struct cuf_scope *s, int i)
 		}
 	if (!word)
 		return;
+	if (cuf_begins(key, "pointer("))
+		read_pointees(c, s, key + 7);
 	if (key[at] == ':')
 		at += 2;
 	while (key_name(key + at) > 0) {

@@ -93,6 +93,26 @@ dlines(void)
 	return d;
 }
 
+static bool
+has_cuda_suffix(void)
+{
+	const char *dot = strrchr(main_input_filename, '.');
+	return dot && strcasecmp(dot, ".cuf") == 0;
+}
+
+static bool
+is_cuda(void)
+{
+	return options.cuda || has_cuda_suffix();
+}
+
+/* True if what other compilers take and gfortran refuses is accepted. */
+static bool
+is_lenient(void)
+{
+	return options.lenient || is_cuda();
+}
+
 static void
 read_unit(struct fortran_unit *unit)
 {
@@ -101,6 +121,7 @@ read_unit(struct fortran_unit *unit)
 	unit->backslash = flag_backslash;
 	unit->dlines = dlines();
 	unit->targets = options.target;
+	unit->lenient = is_lenient();
 	unit->managed = options.memory != NULL;
 	unit->unified = unit->managed && strcmp(options.memory, "unified") == 0;
 	struct gfc_linebuf *head = gfc_current_locus.lb;
@@ -557,26 +578,12 @@ has_cuda(const struct fortran_unit *unit)
 {
 	auto_vec<const char *> input;
 	struct cuf_paths paths = find_paths(&input);
-	return cuf_is_used(unit, &paths);
-}
-
-static bool
-has_cuda_suffix(void)
-{
-	const char *dot = strrchr(main_input_filename, '.');
-	return dot && strcasecmp(dot, ".cuf") == 0;
-}
-
-static bool
-is_cuda(void)
-{
-	return options.cuda || has_cuda_suffix();
+	return fortran_is_cuda(unit, &paths);
 }
 
 static void
 parse_cuda(const struct fortran_unit *unit)
 {
-	flag_cray_pointer = 1;
 	flag_inline_arg_packing = 0;
 	watch_messages();
 	rewrite(unit);
@@ -592,12 +599,32 @@ tell_comments(const struct fortran_unit *unit)
 	fortran_warn_comments(unit, &report);
 }
 
+static bool
+has_more(const struct fortran_unit *unit)
+{
+	auto_vec<const char *> input;
+	struct cuf_paths paths = find_paths(&input);
+	return fortran_has_more(unit, &paths);
+}
+
+/* gfortran's own leniency; its options warn. */
+static void
+be_lenient(void)
+{
+	flag_cray_pointer = 1;
+	flag_allow_invalid_boz = 1;
+	flag_allow_argument_mismatch = 1;
+	flag_dec_format_defaults = 1;
+}
+
 /* A unit without directives is compiled as without the plugin. */
 static void
 parse_file(void)
 {
 	struct fortran_unit unit = {};
 	read_unit(&unit);
+	if (unit.lenient)
+		be_lenient();
 	unit.cuda = cuda_unit = is_cuda() && has_cuda(&unit);
 	if (cuda_unit) {
 		parse_cuda(&unit);
@@ -610,7 +637,8 @@ parse_file(void)
 		return;
 	}
 	bool directives = fortran_has_directive(&unit);
-	if (directives || options.identity || fortran_has_intrinsic(&unit))
+	if (directives || options.identity || fortran_has_intrinsic(&unit)
+		|| has_more(&unit))
 		rewrite(&unit);
 	if (directives) {
 		watch_messages();

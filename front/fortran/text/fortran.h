@@ -39,6 +39,7 @@ struct fortran_unit {
 	bool fixed; /* source form */
 	bool openmp; /* !$omp and !$ are not comments */
 	bool cuda; /* CUDA Fortran: !$cuf is a directive */
+	bool lenient; /* more than gfortran takes is accepted */
 	bool managed; /* allocatable data of the host is managed */
 	bool unified; /* arrays of the host too */
 	bool backslash; /* \ escapes in a character constant */
@@ -136,6 +137,16 @@ struct cuf_paths {
 	const char *const *input;
 	const char *output;
 };
+
+/* Accepts what other compilers take and gfortran refuses, with a warning; false
+   if there is none.  The paths are for modules of other files, or null. */
+bool fortran_accept(const struct fortran_unit *user, const struct cuf_paths *,
+	struct fortran_unit *out, struct fortran_report *);
+
+/* True if there is something. */
+bool fortran_has_more(const struct fortran_unit *, const struct cuf_paths *);
+/* As cuf_is_used(), with that accepted. */
+bool fortran_is_cuda(const struct fortran_unit *, const struct cuf_paths *);
 
 /* True if a unit that may be CUDA Fortran is.  Writes its module files. */
 bool cuf_is_used(const struct fortran_unit *, const struct cuf_paths *);

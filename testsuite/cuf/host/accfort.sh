@@ -69,4 +69,33 @@ for words in "paste.f90 -Mpreprocess" paste.F90; do
 done
 $accfort -gpu=mem:other a.cuf 2>err && exit 1
 $FC -specs="$srcdir/plugin/cuf.specs" $ACCFLAGS -c a.cuf 2>err || exit 1
-[ ! -s err ]
+[ ! -s err ] || exit 1
+# Without -cuda too, more is accepted than gfortran takes; a module that was
+# renamed is found from another file; -Minstrument has no effect.
+mkdir modules
+cat >own.f90 <<'END'
+module own
+contains
+  subroutine own(p)
+    use iso_c_binding
+    type(c_ptr) :: p
+    real, save :: x(3)
+    x = [1.0, 2.5, -3]
+    p = c_loc(x)
+  end subroutine
+end module
+END
+cat >user.f90 <<'END'
+program user
+  use iso_c_binding
+  use :: own
+  type(c_ptr) :: p
+  real, pointer :: x(:)
+  call own(p)
+  call c_f_pointer(p, x, [3])
+  if (any(x /= [1.0, 2.5, -3.0])) stop 1
+end program
+END
+$accfort -module modules -Minstrument -c own.f90 2>err || exit 1
+[ "$(grep -c 'Warning:' err)" = 3 ] || exit 1
+$accfort -module modules user.f90 own.o -o user && ./user || exit 1

@@ -1,0 +1,664 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * accept.c - what other compilers take and gfortran refuses, where the meaning
+ * is clear: array constructors of real and integer constants, C_LOC of what is
+ * no target, a module with a procedure of its own name, dummies that take any
+ * argument by "!dir$ ignore_tkr".
+ */
+#include "abi/words.h"
+#include "front/fortran/decl.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+/* The step over one unit. */
+struct accept {
+	struct rewrite w;
+	const struct cuf_paths *paths; /* or null */
+	bool made; /* something changed */
+};
+
+static void
+warn(struct accept *a, int i, int from, int to, const char *text)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	struct span span = {s->where[from], s->where[to - 1] + 1};
+	span.length -= span.start;
+	complain(&a->w, i, SEVERITY_WARNING, span, "%s", text);
+}
+
+static bool
+begins(const char *key, const char *word)
+{
+	return strncmp(key, word, strlen(word)) == 0;
+}
+
+/* The place in the key of the name in "module NAME" or "end module NAME", or
+   0. */
+static int
+module_name(const struct stmt *s)
+{
+	static const char *const others[] = {
+		"procedure ", "subroutine ", "function "};
+	int at = s->word == WORD_UNIT ? 6 : s->word == WORD_END ? 9 : 0;
+	if (at == 0 || strncmp(s->key + at - 6, "module", 6) != 0
+		|| key_name(s->key + at) == 0)
+		return 0;
+	for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+		if (strncasecmp(s->text + s->where[at], others[k],
+			    strlen(others[k]))
+			== 0)
+			return 0;
+	return s->key[at + key_name(s->key + at)] == '\0' ? at : 0;
+}
+
+/* Array constructors. */
+
+static int
+count_digits(const char *p)
+{
+	int n = 0;
+	while (isdigit((unsigned char)p[n]))
+		n++;
+	return n;
+}
+
+/* 'r' for a real constant with or without a sign, 'i' for an integer one, else
+   0. */
+static char
+constant(const char *key, int from, int to)
+{
+	const char *p = key + from;
+	char kind = 'i';
+	p += *p == '-' || *p == '+';
+	int digits = count_digits(p);
+	p += digits;
+	if (*p == '.') {
+		int more = count_digits(++p);
+		digits += more;
+		p += more;
+		kind = 'r';
+	}
+	if (digits > 0 && (*p == 'e' || *p == 'd')) {
+		int sign = p[1] == '-' || p[1] == '+';
+		p += 1 + sign;
+		if (count_digits(p) == 0)
+			return 0;
+		p += count_digits(p);
+		kind = 'r';
+	}
+	if (digits > 0 && *p == '_')
+		for (p++; isalnum((unsigned char)*p) || *p == '_';)
+			p++;
+	return digits > 0 && p == key + to ? kind : 0;
+}
+
+/* The end of the item of the list at key[from..end). */
+static int
+item_end(const char *key, int from, int end)
+{
+	int to = key_find(key, from, ",");
+	return to < 0 || to > end ? end : to;
+}
+
+/* The list of a constructor begins with a real constant, whose type all items
+   get, and has an integer one. */
+static void
+accept_list(struct accept *a, int i, int from, int end)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	const char *key = s->key;
+	int first = item_end(key, from, end);
+	int colon = key_find(key, from, ":");
+	if ((colon >= 0 && colon < end && key[colon + 1] == ':')
+		|| constant(key, from, first) != 'r')
+		return;
+	for (int at = from; at < end; at = item_end(key, at, end) + 1) {
+		int to = item_end(key, at, end);
+		if (constant(key, at, to) != 'i')
+			continue;
+		edit(&a->w, i, s->where[from], 0,
+			arena_format(a->w.arena, "real(kind(%.*s)) :: ",
+				first - from, key + from));
+		warn(a, i, at, to,
+			"an integer in an array constructor of real values "
+			"becomes real");
+		a->made = true;
+		return;
+	}
+}
+
+static void
+accept_constructors(struct accept *a, int i)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	char quote = 0;
+	if (s->kind != STMT_CODE || begins(s->key, "format("))
+		return;
+	for (int k = 0; s->key[k]; k++) {
+		if (quote || s->key[k] == '\'' || s->key[k] == '"') {
+			quote = !quote		     ? s->key[k]
+				: quote == s->key[k] ? 0
+						     : quote;
+			continue;
+		}
+		int slash = begins(s->key + k, "(/");
+		if (slash || s->key[k] == '[')
+			accept_list(a, i, k + 1 + slash,
+				key_after(s->key, k) - 1 - slash);
+	}
+}
+
+/* C_LOC. */
+
+/* True if a list of entities, at the beginning of the key, has the name. */
+static bool
+has_entity(const char *key, const char *name, int n)
+{
+	for (int at = 0;; at++) {
+		if (key_name(key + at) == n && strncmp(key + at, name, n) == 0)
+			return true;
+		at = key_find(key, at, ",");
+		if (at < 0)
+			return false;
+	}
+}
+
+/* The place after "::" of a declaration, or 0. */
+static int
+after_colons(const char *key, int from)
+{
+	int colons = key_find(key, from, ":");
+	return colons >= 0 && key[colons + 1] == ':' ? colons + 2 : 0;
+}
+
+/* True for a statement that gives the variable an attribute with which C_LOC
+   takes it, or which forbids TARGET. */
+static bool
+is_settled(const char *key, const char *name, int n)
+{
+	static const char *const words[] = {
+		"target", "pointer", "parameter", "shared", "constant"};
+	int type = key_type(key), at = after_colons(key, type);
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+		int length = (int)strlen(words[k]);
+		const char *found = strstr(key, words[k]);
+		if (type > 0 && found && found < key + at && found[-1] == ','
+			&& has_entity(key + at, name, n))
+			return true;
+		if (type == 0 && begins(key, words[k])
+			&& has_entity(key + (at ? at : length), name, n))
+			return true;
+	}
+	return false;
+}
+
+/* The statement that declares the variable in the unit, -1 if it needs no
+   TARGET or none declares it. */
+static int
+declaration(const struct accept *a, int unit, const char *name, int n)
+{
+	const struct stmts *stmts = &a->w.stmts;
+	int found = -1, types = 0;
+	int end = unit < 0 ? stmts->count : stmts->at[unit].match;
+	for (int i = unit + 1; i < end; i++) {
+		const struct stmt *s = &stmts->at[i];
+		types += s->word == WORD_TYPE && s->match >= 0;
+		types -= s->word == WORD_ENDTYPE && s->match >= 0;
+		if (s->unit != unit || s->word != WORD_SPEC || types > 0)
+			continue;
+		if (is_settled(s->key, name, n))
+			return -1;
+		int type = key_type(s->key), at = after_colons(s->key, type);
+		if (type > 0 && has_entity(s->key + (at ? at : type), name, n))
+			found = i;
+	}
+	return found;
+}
+
+static void
+accept_target(struct accept *a, int i, int at)
+{
+	struct rewrite *w = &a->w;
+	const char *key = w->stmts.at[i].key;
+	int n = key_name(key + at);
+	struct fdecl d;
+	if (n == 0 || !decl_find(w, i, key + at, n, &d) || d.pointer
+		|| d.constant)
+		return;
+	int unit = w->stmts.at[i].unit, declared = -1;
+	for (; unit >= 0 && declared < 0; unit = w->stmts.at[unit].unit) {
+		declared = declaration(a, unit, key + at, n);
+		if (d.unit == unit)
+			break;
+	}
+	for (int k = 0; d.unit < 0 && declared < 0 && k < w->stmts.count; k++)
+		if (w->stmts.at[k].match > k && w->stmts.at[k].word == WORD_UNIT
+			&& module_name(&w->stmts.at[k]))
+			declared = declaration(a, k, key + at, n);
+	if (declared < 0)
+		return;
+	const char *text =
+		arena_format(w->arena, "target :: %.*s", n, key + at);
+	for (const struct fout *o = w->change[declared].after.first; o;
+		o = o->next)
+		if (o->length == (int)strlen(text)
+			&& strncmp(o->text, text, o->length) == 0)
+			return;
+	fout_puts(add_after(w, declared, STMT_CODE), text);
+	warn(a, i, at, at + n,
+		arena_format(w->arena,
+			"'%.*s' in C_LOC is neither a target nor a pointer; "
+			"it is taken as a target",
+			n, key + at));
+	a->made = true;
+}
+
+static void
+accept_addresses(struct accept *a, int i)
+{
+	const char *key = a->w.stmts.at[i].key;
+	if (a->w.stmts.at[i].kind != STMT_CODE
+		|| a->w.stmts.at[i].word == WORD_USE)
+		return;
+	for (const char *p = key; (p = strstr(p, "c_loc(")); p += 6)
+		if (p == key
+			|| (!isalnum((unsigned char)p[-1]) && p[-1] != '_'
+				&& p[-1] != '%'))
+			accept_target(a, i, (int)(p - key) + 6);
+}
+
+/* Modules. */
+
+static bool
+is_name(const char *key, const char *name, int n)
+{
+	return key_name(key) == n && strncasecmp(key, name, n) == 0;
+}
+
+/* The procedure or interface of that name in the module, or -1. */
+static int
+namesake(const struct accept *a, int module, const char *name, int n)
+{
+	const struct stmts *stmts = &a->w.stmts;
+	for (int i = module + 1; i < stmts->at[module].match; i++) {
+		const struct stmt *s = &stmts->at[i];
+		if (s->unit == module
+			&& (procedure_is_named(s, name, n)
+				|| (s->word == WORD_TYPE
+					&& begins(s->key, "interface")
+					&& is_name(s->key + 9, name, n))))
+			return i;
+	}
+	return -1;
+}
+
+/* The module of the file with a procedure of that name, or -1. */
+static int
+find_module(const struct accept *a, const char *name, int n)
+{
+	for (int i = 0; i < a->w.stmts.count; i++) {
+		const struct stmt *s = &a->w.stmts.at[i];
+		int at = s->word == WORD_UNIT && s->match > i ? module_name(s)
+							      : 0;
+		if (at && is_name(s->key + at, name, n))
+			return namesake(a, i, name, n) >= 0 ? i : -1;
+	}
+	return -1;
+}
+
+static bool
+is_file(struct accept *a, const char *folder, const char *prefix,
+	const char *name, int n)
+{
+	return access(arena_format(a->w.arena, "%s/%s%.*s.mod", folder, prefix,
+			      n, name),
+		       R_OK)
+		== 0;
+}
+
+/* True if another file has the module under the other name. */
+static bool
+is_renamed(struct accept *a, const char *name, int n)
+{
+	const char *const *p = a->paths ? a->paths->input : NULL;
+	for (; p && *p; p++) {
+		if (is_file(a, *p, "", name, n))
+			return false;
+		if (is_file(a, *p, ABI_PREFIX_MODULE, name, n))
+			return true;
+	}
+	return false;
+}
+
+static void
+rename_at(struct accept *a, int i, int at)
+{
+	edit(&a->w, i, a->w.stmts.at[i].where[at], 0, ABI_PREFIX_MODULE);
+	a->made = true;
+}
+
+static void
+accept_module(struct accept *a, int i)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	int at = module_name(s);
+	int n = at ? key_name(s->key + at) : 0;
+	if (!at || find_module(a, s->key + at, n) < 0)
+		return;
+	rename_at(a, i, at);
+	if (s->word == WORD_UNIT)
+		warn(a, i, at, at + n,
+			arena_format(a->w.arena,
+				"a module with a procedure of its own name, "
+				"'%.*s'; other compilers find it as '%s%.*s'",
+				n, s->key + at, ABI_PREFIX_MODULE, n,
+				s->key + at));
+}
+
+/* "use NAME", "use :: NAME, only: ...", "submodule (NAME:...) ..." */
+static void
+accept_use(struct accept *a, int i)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	int at = 3;
+	if (s->word == WORD_UNIT && begins(s->key, "submodule("))
+		at = 10;
+	else if (s->word != WORD_USE || begins(s->key, "use,intrinsic"))
+		return;
+	else if (after_colons(s->key, 0))
+		at = after_colons(s->key, 0);
+	int n = key_name(s->key + at);
+	if (n > 0
+		&& (find_module(a, s->key + at, n) >= 0
+			|| is_renamed(a, s->key + at, n)))
+		rename_at(a, i, at);
+}
+
+/* ignore_tkr: the dummy gets a type and rank that take any argument; in the
+   procedure itself its address becomes that of a pointee with the name. */
+
+/* The attribute of CUDA Fortran in a declaration, with a comma, or "". */
+static const char *
+memory_of(const struct accept *a, const struct stmt *s, int colons)
+{
+	static const char *const words[] = {
+		", device", ", managed", ", unified", ", pinned"};
+	for (size_t k = 0; a->w.user->cuda && k < 4; k++) {
+		const char *at = strstr(s->key, words[k] + 2);
+		if (at && at < s->key + colons && at[-1] == ',')
+			return words[k];
+	}
+	return "";
+}
+
+/* True for an attribute that only dummies have. */
+static bool
+is_of_dummy(const char *word)
+{
+	return begins(word, "intent(") || begins(word, "optional")
+		|| begins(word, "contiguous") || begins(word, "target");
+}
+
+static void
+copy_part(struct fout *o, const struct stmt *s, int from, int to)
+{
+	if (to > from)
+		fout_copy(o, s, s->where[from],
+			s->where[to - 1] + 1 - s->where[from]);
+}
+
+/* "real, device :: " of the entities; without what only dummies have if the
+   name becomes a pointee. */
+static struct fout *
+put_head(struct accept *a, int i, bool pointee)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	struct fout *o = add_instead(&a->w, i, STMT_CODE);
+	int k = key_type(s->key), colons = after_colons(s->key, k);
+	copy_part(o, s, 0, k);
+	while (colons && k < colons - 2) {
+		int next = key_find(s->key, k + 1, ",:");
+		if (!pointee || !is_of_dummy(s->key + k + 1))
+			copy_part(o, s, k, next);
+		k = next;
+	}
+	fout_puts(o, " :: ");
+	return o;
+}
+
+/* The declarations of a dummy that takes any argument. */
+static void
+put_any(struct accept *a, int i, int at, int end, bool body)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	const char *key = s->key, *prefix = body ? "" : ABI_PREFIX_ANY;
+	int n = key_name(key + at);
+	int colons = after_colons(key, key_type(key));
+	if (!body) {
+		copy_part(put_head(a, i, true), s, at, end);
+		fout_format(add_instead(&a->w, i, STMT_CODE),
+			"pointer (" ABI_PREFIX_ANY "p_%.*s, %.*s)", n, key + at,
+			n, key + at);
+	}
+	fout_format(add_instead(&a->w, i, STMT_CODE),
+		"integer, target%s%s :: %s%.*s(*)", memory_of(a, s, colons),
+		colons && strstr(key, ",optional") ? ", optional" : "", prefix,
+		n, key + at);
+	fout_format(add_instead(&a->w, i, STMT_CODE),
+		"!GCC$ ATTRIBUTES NO_ARG_CHECK :: %s%.*s", prefix, n, key + at);
+}
+
+/* True if the declaration, or the entity, has no address alone. */
+static bool
+is_unfit(const char *key, int at, int end)
+{
+	static const char *const words[] = {
+		",value", ",pointer", ",allocatable"};
+	int n = key_name(key + at), colons = after_colons(key, key_type(key));
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+		const char *found = strstr(key, words[k]);
+		if (found && found < key + colons)
+			return true;
+	}
+	int shape = key[at + n] == '(' ? at + n : -1, to = end;
+	const char *dimension = strstr(key, ",dimension(");
+	if (shape < 0 && dimension) {
+		shape = (int)(dimension - key) + 10;
+		to = key_after(key, shape);
+	}
+	for (int k = shape; k >= 0 && k < to; k++)
+		if (key[k] == ':' && strchr(",(", key[k - 1])
+			&& strchr(",)", key[k + 1]))
+			return true;
+	return false;
+}
+
+static bool
+is_listed(const char *list, const char *name, int n)
+{
+	int at = 0;
+	while (list[at]) {
+		if (key_name(list + at) == n
+			&& strncmp(list + at, name, n) == 0)
+			return true;
+		at += key_name(list + at) ? key_name(list + at) : 1;
+	}
+	return false;
+}
+
+/* The dummy of the procedure becomes another. */
+static void
+replace_dummy(struct accept *a, int unit, int i, const char *name, int n)
+{
+	struct rewrite *w = &a->w;
+	const struct stmt *s = &w->stmts.at[unit];
+	const char *own = procedure_name(s);
+	for (int k = (int)(own - s->key) + key_name(own); s->key[k];) {
+		int length = key_name(s->key + k);
+		if (length == n && strncmp(s->key + k, name, n) == 0)
+			edit(w, unit, s->where[k], 0, ABI_PREFIX_ANY);
+		k += length ? length : 1;
+	}
+	if (!edit_has(w, i, "")) {
+		edit(w, i, 0, 0, "");
+		fout_puts(add_after(w, unit, STMT_CODE),
+			"use, intrinsic :: iso_c_binding, only: " ABI_PREFIX_ANY
+			"at => c_loc");
+	}
+	fout_format(add_before(w, procedure_body(w, i), STMT_CODE),
+		ABI_PREFIX_ANY "p_%.*s = transfer(" ABI_PREFIX_ANY
+			       "at(" ABI_PREFIX_ANY "%.*s), 0_8)",
+		n, name, n, name);
+}
+
+/* A declaration in which some dummies take any argument. */
+static void
+accept_any(struct accept *a, int unit, int i, const char *list)
+{
+	struct rewrite *w = &a->w;
+	const char *key = w->stmts.at[i].key;
+	bool body = procedure_is_declared(w, unit);
+	int type = key_type(key), at = after_colons(key, type);
+	bool any = false;
+	at = at ? at : type;
+	for (int k = at; type && key_name(key + k);) {
+		int end = item_end(key, k, (int)strlen(key));
+		int n = key_name(key + k);
+		bool listed = is_listed(list, key + k, n);
+		if (listed && is_unfit(key, k, end)) {
+			warn(a, i, k, k + n,
+				"'ignore_tkr' has no effect on a dummy argument "
+				"that is not passed by its address alone");
+			listed = false;
+		}
+		any |= listed;
+		k = end + (key[end] == ',');
+	}
+	if (!any)
+		return;
+	for (int k = at; key_name(key + k);) {
+		int end = item_end(key, k, (int)strlen(key));
+		int n = key_name(key + k);
+		bool listed =
+			is_listed(list, key + k, n) && !is_unfit(key, k, end);
+		if (!listed)
+			copy_part(
+				put_head(a, i, false), &w->stmts.at[i], k, end);
+		else
+			put_any(a, i, k, end, body);
+		if (listed && !body)
+			replace_dummy(a, unit, i, key + k, n);
+		k = end + (key[end] == ',');
+	}
+	a->made = true;
+}
+
+/* The names in "(tkr) a, (d) b, c" whose type, kind or rank is ignored, with
+   commas; all if there are none. */
+static const char *
+ignored_names(struct accept *a, const char *text, int unit)
+{
+	struct buffer b = {0};
+	bool some = false;
+	while (*text && *text != '!') {
+		bool fits = true;
+		text += strspn(text, " \t,");
+		if (*text == '(') {
+			size_t n = strcspn(text, ")");
+			fits = false;
+			for (size_t k = 0; k < n; k++)
+				fits |= strchr("tkraTKRA", text[k]) != NULL;
+			text += n + (text[n] == ')');
+			text += strspn(text, " \t");
+		}
+		int n = key_name(text);
+		some |= n > 0;
+		for (int k = 0; fits && k < n; k++) {
+			char c = (char)tolower((unsigned char)text[k]);
+			buffer_add(&b, &c, 1);
+		}
+		if (n > 0)
+			buffer_puts(&b, ",");
+		text += n ? n : *text != '\0';
+	}
+	const char *own = procedure_name(&a->w.stmts.at[unit]);
+	if (!some && own)
+		buffer_puts(&b, own + key_name(own));
+	const char *list =
+		arena_text(a->w.arena, b.text ? b.text : "", b.length);
+	free(b.text);
+	return list;
+}
+
+/* The text after "!dir$ ignore_tkr", or null. */
+static const char *
+ignore_list(const char *line)
+{
+	static const char *const sentinels[] = {"!dir$", "!pgi$", "!dec$"};
+	line += strspn(line, " \t");
+	for (size_t k = 0; k < sizeof sentinels / sizeof *sentinels; k++) {
+		if (strncasecmp(line, sentinels[k], 5) != 0)
+			continue;
+		const char *word = line + 5 + strspn(line + 5, " \t");
+		return strncasecmp(word, "ignore_tkr", 10) == 0 ? word + 10
+								: NULL;
+	}
+	return NULL;
+}
+
+static void
+accept_ignored(struct accept *a)
+{
+	const struct stmts *stmts = &a->w.stmts;
+	const struct fortran_unit *user = a->w.user;
+	for (size_t l = 0; !user->fixed && l < user->count; l++) {
+		const char *list = ignore_list(user->line[l].text);
+		int before = stmts->count - 1;
+		if (!list)
+			continue;
+		while (before >= 0 && stmts->at[before].first > (int)l)
+			before--;
+		int unit = before < 0 ? -1
+			: stmts->at[before].word == WORD_UNIT
+			? before
+			: stmts->at[before].unit;
+		if (unit < 0 || !procedure_name(&stmts->at[unit]))
+			continue;
+		list = ignored_names(a, list, unit);
+		for (int i = unit + 1; i < stmts->at[unit].match; i++)
+			if (stmts->at[i].unit == unit
+				&& stmts->at[i].word == WORD_SPEC)
+				accept_any(a, unit, i, list);
+	}
+}
+
+bool
+fortran_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
+	struct fortran_unit *out, struct fortran_report *report)
+{
+	struct accept a = {.paths = paths};
+	struct rewrite *w = &a.w;
+	*w = (struct rewrite){
+		.arena = arena_new(), .user = user, .core = out, .out = report};
+	stmts_read(w->arena, user, &w->stmts);
+	stmts_classify(w->arena, &w->stmts);
+	size_t n = (size_t)w->stmts.count + 1;
+	w->construct = arena_take(w->arena, n * sizeof *w->construct);
+	w->change = arena_take(w->arena, n * sizeof *w->change);
+	for (int i = 0; i < w->stmts.count; i++) {
+		accept_constructors(&a, i);
+		accept_addresses(&a, i);
+		accept_module(&a, i);
+		accept_use(&a, i);
+	}
+	accept_ignored(&a);
+	if (a.made)
+		print_unit(w);
+	free(w->stmts.at);
+	arena_free(w->arena);
+	return a.made;
+}
