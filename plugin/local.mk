@@ -113,6 +113,7 @@ plugin_acc_la_SOURCES = \
 	plugin/loops/cleanup.cc \
 	plugin/loops/collapse.cc \
 	plugin/loops/depend.cc \
+	plugin/loops/depend.h \
 	plugin/loops/distribute.cc \
 	plugin/loops/effect.cc \
 	plugin/loops/explicit.cc \

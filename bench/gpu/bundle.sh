@@ -30,6 +30,7 @@ cp "$src"/bench/gpu/*.awk "$out"
 chmod +x "$out/run" "$out/sanitize"
 cp "$src"/bench/gpu/bench.h "$src"/bench/gpu/*.cu "$out/cuda"
 cp -L "$build"/libacc/.libs/libacc.so.[0-9]* "$out/lib"
+cp "$build"/libacc/.libs/libaccprof.so "$out/lib"
 for name in libgomp.so.1 libgfortran.so.5 libquadmath.so.0 libstdc++.so.6 \
 	libgcc_s.so.1; do
 	cp -L "$($CC -print-file-name=$name)" "$out/lib"

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The Spack package: copy the folder to packages/acc of a repository."""
+
+from spack.package import *
+
+
+class Acc(AutotoolsPackage):
+    """OpenACC 3.4 and CUDA Fortran for GCC: a plugin that gcc, g++ and
+    gfortran load, and the library that programs are linked with."""
+
+    homepage = "https://example.org/acc"
+    git = "https://example.org/acc.git"
+
+    license("GPL-3.0-or-later AND Apache-2.0 WITH LLVM-exception")
+
+    version("main", branch="main")
+
+    variant("sim", default=True, description="Device code by LLVM, for sim")
+
+    depends_on("c", type="build")
+    depends_on("cxx", type="build")
+    depends_on("fortran", type="build")
+    depends_on("autoconf", type="build")
+    depends_on("automake", type="build")
+    depends_on("libtool", type="build")
+    depends_on("perl", type="build")
+    depends_on("gmp", type="build")
+    depends_on("llvm@14:21", when="+sim", type=("build", "run"))
+
+    requires("%gcc@12:16", msg="acc is a plugin of GCC")
+
+    def autoreconf(self, spec, prefix):
+        Executable("autoreconf")("-fi")
+
+    def setup_run_environment(self, env):
+        env.prepend_path("LIBRARY_PATH", self.prefix.lib)
