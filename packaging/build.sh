@@ -57,7 +57,8 @@ rpm)
 		"$(dirname "$tar")/packaging/acc.spec"
 	mkdir -p "$into/root"
 	for package in "$into"/rpm/RPMS/*/*.rpm; do
-		rpm2cpio "$package" | (cd "$into/root" && cpio -idmu --quiet)
+		rpm2archive "$package"
+		tar -xzf "$package.tgz" -C "$into/root"
 	done
 	tried "$into/root"
 	;;

@@ -221,12 +221,19 @@ setup_front_ends(const char *plugin)
 	routine_init(plugin);
 }
 
+static void
+print_info(void *, void *)
+{
+	info_flush();
+}
+
 /* Sets up the work after the passes, at the end of each stage. */
 static void
 setup_ends(const char *plugin)
 {
 	register_callback(
 		plugin, PLUGIN_ALL_IPA_PASSES_END, select_functions, NULL);
+	register_callback(plugin, PLUGIN_FINISH, print_info, NULL);
 	next_early_debug = lang_hooks.finalize_early_debug;
 	lang_hooks.finalize_early_debug = take_offload;
 	next_cleanups = lang_hooks.decls.post_compilation_parsing_cleanups;

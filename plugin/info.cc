@@ -4,6 +4,8 @@
 #include "plugin/plugin.h"
 #include "plugin/facts.h"
 #include "plugin/info.h"
+#include "plugin/region.h"
+#include "plugin/symbol.h"
 
 extern "C" {
 #include "front/directive/device.h"
@@ -24,23 +26,64 @@ print_string(const char *s)
 	putc('"', stderr);
 }
 
+/* A line that is kept until the end of the unit. */
+struct info_line {
+	char *file; /* of malloc, as are text and members */
+	int line, column;
+	unsigned number; /* of the report, from 0 */
+	char *text, *members;
+};
+static auto_vec<info_line> kept;
+
 static void
-print(location_t where, const char *text, const char *members)
+print(const struct info_line *l)
 {
-	expanded_location at = expand_location(where);
-	const char *file = at.file ? at.file : main_input_filename;
 	if (!options.info_format) {
-		fprintf(stderr, "%s:%d:%d: info: %s\n", file, at.line,
-			at.column, text);
+		fprintf(stderr, "%s:%d:%d: info: %s\n", l->file, l->line,
+			l->column, l->text);
 		return;
 	}
 	fputs("{\"file\": ", stderr);
-	print_string(file);
+	print_string(l->file);
 	fprintf(stderr,
-		", \"line\": %d, \"column\": %d%s, \"message\": ", at.line,
-		at.column, members);
-	print_string(text);
+		", \"line\": %d, \"column\": %d%s, \"message\": ", l->line,
+		l->column, l->members);
+	print_string(l->text);
 	fputs("}\n", stderr);
+}
+
+static int
+compare_lines(const void *a, const void *b)
+{
+	const struct info_line *x = (const struct info_line *)a;
+	const struct info_line *y = (const struct info_line *)b;
+	int order = strcmp(x->file, y->file);
+	if (order == 0)
+		order = x->line - y->line;
+	return order ? order : (int)x->number - (int)y->number;
+}
+
+void
+info_flush(void)
+{
+	kept.qsort(compare_lines);
+	for (struct info_line &l : kept) {
+		print(&l);
+		free(l.file);
+		free(l.text);
+		free(l.members);
+	}
+	kept.truncate(0);
+}
+
+static void
+keep(location_t where, const char *text, const char *members)
+{
+	expanded_location at = expand_location(where);
+	struct info_line l = {xstrdup(at.file ? at.file : main_input_filename),
+		at.line, at.column, kept.length(), xstrdup(text),
+		xstrdup(members)};
+	kept.safe_push(l);
 }
 
 static bool
@@ -53,7 +96,7 @@ static void
 say(location_t where, const char *text, const char *members)
 {
 	if (options.info || options.info_format)
-		print(where, text, members);
+		keep(where, text, members);
 	if (dump_enabled_p())
 		dump_printf_loc(MSG_OPTIMIZED_LOCATIONS,
 			dump_user_location_t::from_location_t(where), "%s\n",
@@ -174,16 +217,19 @@ static const struct kind_name kind_names[] = {
 	{GOMP_MAP_FORCE_DETACH, "detach finalize"},
 };
 
-/* "name(a, b)" for the maps of one kind; an empty string for none.  With
-   "values" those passed by value, whatever their kind. */
+/* "name(a, b)" for the maps of one kind, with or without a clause; an empty
+   string for none.  With "values" those passed by value, whatever their
+   kind. */
 static char *
-list_maps(const struct maps *maps, int kind, bool values, const char *name)
+list_maps(const struct maps *maps, int kind, bool values, bool unasked,
+	const char *name)
 {
 	char *text = xstrdup("");
 	for (unsigned i = 0; i < maps->count; i++) {
 		bool value = maps->role[i] == ACC_ROLE_VALUE;
 		if (!maps->name[i] || value != values
-			|| (!values && maps->kind[i] != kind))
+			|| (!values && maps->kind[i] != kind)
+			|| (!values && maps->unasked[i] != unasked))
 			continue;
 		char *longer = concat(text, *text ? ", " : name,
 			*text ? "" : "(", maps->name[i], NULL);
@@ -216,11 +262,86 @@ info_data(location_t where, enum acc_abi_construct construct,
 {
 	if (maps->count == 0)
 		return;
-	char *text = xstrdup("");
-	for (const struct kind_name &c : kind_names)
-		append_text(&text, list_maps(maps, c.kind, false, c.name));
-	append_text(&text, list_maps(maps, 0, true, "firstprivate"));
-	if (*text)
-		info(where, "%s:%s", construct_name(construct), text);
+	char *text = xstrdup(""), *implicit = xstrdup("");
+	for (const struct kind_name &c : kind_names) {
+		append_text(
+			&text, list_maps(maps, c.kind, false, false, c.name));
+		append_text(&implicit,
+			list_maps(maps, c.kind, false, true, c.name));
+	}
+	append_text(&text, list_maps(maps, 0, true, false, "firstprivate"));
+	if (*text || *implicit)
+		info(where, "%s:%s%s%s", construct_name(construct), text,
+			*implicit ? " implicit" : "", implicit);
 	free(text);
+	free(implicit);
+}
+
+/* The levels in the words of directives, with their sizes where these are
+   known, and in those of CUDA and HIP. */
+static char *
+describe_levels(unsigned mask, const int dim[3], bool gpu)
+{
+	static const char *const name[] = {"gang", "worker", "vector"};
+	static const char *const place[] = {
+		"blockIdx.x", "threadIdx.y", "threadIdx.x"};
+	char *text = xstrdup(mask & 7 ? "" : " seq"), *places = xstrdup("");
+	for (unsigned level = 0; level < 3; level++) {
+		if (!(mask & GOMP_DIM_MASK(level)))
+			continue;
+		append_text(&text,
+			dim[level] > 0 && dim[level] < INT_MAX
+				? xasprintf("%s(%d)", name[level], dim[level])
+				: xstrdup(name[level]));
+		append_text(&places, xstrdup(place[level]));
+	}
+	if (gpu && *places) {
+		char *both = concat(text, ",", places, NULL);
+		free(text);
+		text = both;
+	}
+	free(places);
+	return text;
+}
+
+/* The function's loops, by the calls that compute their steps. */
+static void
+info_loops(function *fn, const struct device_target *t)
+{
+	bool gpu = strcmp(t->name, "sim") != 0;
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, fn) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s)) {
+			gimple *call = gsi_stmt(s);
+			if (!gimple_call_internal_p(call, IFN_GOACC_LOOP)
+				|| tree_to_shwi(gimple_call_arg(call, 0))
+					!= IFN_GOACC_LOOP_STEP)
+				continue;
+			char *levels = describe_levels(
+				tree_to_shwi(gimple_call_arg(call, 5)),
+				facts_dims(fn->decl), gpu);
+			info(gimple_location(call), "%s: loop%s", t->name,
+				levels);
+			free(levels);
+		}
+	}
+}
+
+void
+info_device(function *fn)
+{
+	const struct function_facts *f = facts_of(fn->decl);
+	const struct device_target *t = NULL;
+	if (!is_wanted() || f->split || !is_region(fn->decl))
+		return;
+	while ((t = device_next(options.target, t))) {
+		if (f->device && f->device != t->number)
+			continue;
+		info(DECL_SOURCE_LOCATION(fn->decl),
+			"%s: %s region is the kernel %s", t->name,
+			construct_name(region_construct(fn->decl)),
+			decl_symbol(fn->decl));
+		info_loops(fn, t);
+	}
 }

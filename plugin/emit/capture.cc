@@ -274,7 +274,7 @@ read_address(tree target, tree value, struct maps *maps)
 
 /* A kind; for "size == 0 ? kind for null : kind" the latter. */
 static int
-read_kind(tree value)
+read_kind(tree value, bool *unasked)
 {
 	if (TREE_CODE(value) == SSA_NAME) {
 		gimple *def = SSA_NAME_DEF_STMT(value);
@@ -282,7 +282,10 @@ read_kind(tree value)
 			&& gimple_assign_rhs_code(def) == COND_EXPR)
 			value = gimple_assign_rhs3(def);
 	}
-	return tree_fits_shwi_p(value) ? tree_to_shwi(value) & 0xff : -1;
+	if (!tree_fits_shwi_p(value))
+		return -1;
+	*unasked = (tree_to_shwi(value) & ACC_KIND_UNASKED) != 0;
+	return tree_to_shwi(value) & 0xff;
 }
 
 /* .omp_data_kinds[i] = value. */
@@ -292,8 +295,9 @@ read_kind_store(tree target, tree value, struct maps *maps)
 	tree index = TREE_OPERAND(target, 1);
 	if (!tree_fits_uhwi_p(index) || tree_to_uhwi(index) >= maps->count)
 		return;
-	if (maps->kind[tree_to_uhwi(index)] < 0)
-		maps->kind[tree_to_uhwi(index)] = read_kind(value);
+	unsigned HOST_WIDE_INT i = tree_to_uhwi(index);
+	if (maps->kind[i] < 0)
+		maps->kind[i] = read_kind(value, &maps->unasked[i]);
 }
 
 static void
@@ -306,7 +310,7 @@ read_constant_kinds(tree kinds, struct maps *maps)
 		return;
 	FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS(init), i, value)
 		if (i < maps->count)
-			maps->kind[i] = read_kind(value);
+			maps->kind[i] = read_kind(value, &maps->unasked[i]);
 }
 
 static tree
@@ -324,6 +328,7 @@ alloc_maps(struct maps *maps, unsigned count)
 	maps->role = XCNEWVEC(unsigned char, count);
 	maps->scalar = XCNEWVEC(unsigned char, count);
 	maps->kind = XNEWVEC(int, count);
+	maps->unasked = XCNEWVEC(bool, count);
 	for (unsigned i = 0; i < count; i++)
 		maps->kind[i] = -1;
 }
@@ -402,7 +407,7 @@ directive_site(gcall *call, const struct runtime_call *d)
 		region = TREE_OPERAND(gimple_call_arg(call, 1), 0);
 		construct = region_construct(region);
 	}
-	struct maps maps = {0, NULL, NULL, NULL, NULL};
+	struct maps maps = {0, NULL, NULL, NULL, NULL, NULL};
 	if (d->maps >= 0 && tree_fits_uhwi_p(gimple_call_arg(call, d->maps))) {
 		alloc_maps(&maps, tree_to_uhwi(gimple_call_arg(call, d->maps)));
 		fill_maps(call, d->maps + 1, &maps);

@@ -99,8 +99,10 @@ import_gate(function *fn)
 unsigned
 import_run(function *fn)
 {
-	if (import_wants(fn->decl))
+	if (import_wants(fn->decl)) {
 		import_function(fn);
+		info_device(fn);
+	}
 	if (is_cuda_kernel(fn->decl))
 		return cuda_make_launch(fn);
 	return 0;

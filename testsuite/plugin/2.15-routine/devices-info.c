@@ -11,11 +11,13 @@ f(int a[9][9])
 {
 #pragma acc parallel copy(a[:9])
 	/* info(-1): parallel: copy.a. */ /* info(-1): no loop over gangs */
+	/* info(-2): sim: parallel region is the kernel f.* */
 	{
 #pragma acc loop auto
 	/* info(-1): host: loop not parallel: the call of row */
 	/* info(-2): sim: loop not parallel: the call of row */
 	/* info(-3): host: loop seq */
+	/* info(-4): sim: loop seq */
 		for (int i = 0; i < 9; i++)
 			row(a[i], 9);
 	}

@@ -56,7 +56,7 @@ $CC $ACCFLAGS -O2 -fplugin-arg-acc-info -c read.c 2>read || exit 1
 # shellcheck disable=SC2086
 $FC $ACCFLAGS -O2 -fplugin-arg-acc-info -c read.f90 2>>read || exit 1
 # "LINE: clause variable variable", with the variables in order
-perl -ne 'next if !/^(read\.\w+:\d+):.*?: info: \w+: (copy.*)/;
+perl -ne 'next if !/^(read\.\w+:\d+):.*?: info: \w+: ((?:implicit )?copy.*)/;
 	my ($line, $maps) = ($1, $2);
 	while ($maps =~ /(copy\w*)\(([^)]*)\)/g) {
 		my ($clause, $names) = ($1, $2);
