@@ -44,6 +44,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/cuf.h \
 	front/cuf/decl.c \
 	front/cuf/generic.c \
+	front/cuf/group.c \
 	front/cuf/key.c \
 	front/cuf/launch.c \
 	front/cuf/loop.c \

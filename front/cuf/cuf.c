@@ -88,6 +88,7 @@ rewrite_all(struct cuf *c)
 			cuf_statement(c, i);
 		}
 		cuf_device_names(c, i);
+		cuf_groups(c, i);
 	}
 	for (struct cuf_scope *s = c->scopes; s; s = s->next)
 		cuf_prologue(c, s);
@@ -167,7 +168,8 @@ static bool
 is_cuda_statement(const struct stmt *s)
 {
 	static const char *const modules[] = {"cudafor", "cudadevice",
-		"cuda_runtime_api", "gpu_reductions", "libm", "sort", "cuf_rt"};
+		"cuda_runtime_api", "gpu_reductions", "libm", "sort", "cuf_rt",
+		"cooperative_groups"};
 	if (s->kind == STMT_CUF || strstr(s->key, "<<<")
 		|| has_attribute(s->key))
 		return true;

@@ -36,7 +36,8 @@ enum {
 	CUF_ON_HOST = 1,
 	CUF_ON_DEVICE = 2,
 	CUF_GLOBAL = 4,
-	CUF_ROUTINE = 8 /* an OpenACC routine */
+	CUF_ROUTINE = 8, /* an OpenACC routine */
+	CUF_TOGETHER = 16 /* a kernel whose blocks run at a time */
 };
 
 /* A variable or component. */
@@ -108,6 +109,7 @@ struct cuf_scope {
 	struct cuf_generic *generics;
 	struct cuf_seen *seen; /* procedures whose interfaces were added */
 	unsigned searched; /* number of the last search here */
+	bool groups; /* uses module cooperative_groups */
 	bool opaque; /* uses a module that cannot be read */
 };
 
@@ -267,6 +269,9 @@ void cuf_device_names(struct cuf *, int stmt);
 bool cuf_is_routine(const char *name, int n);
 /* A text with the predefined variables replaced. */
 const char *cuf_device_text(struct cuf *, const char *);
+
+/* group.c: groups of threads in device code. */
+void cuf_groups(struct cuf *, int stmt);
 
 /* stmt.c: statements of the host, and checks of device code. */
 void cuf_statement(struct cuf *, int stmt);

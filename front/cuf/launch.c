@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* launch.c - CUDA Fortran: call k<<<grid, block, bytes, stream>>>(a) */
+#include "abi/numbers.h"
 #include "abi/words.h"
 #include "front/cuf/action.h"
 
@@ -79,6 +80,27 @@ may_be_launched(struct cuf_action *a, const struct chevrons *v)
 	return right;
 }
 
+/* True if the blocks of the kernel, or of one with that generic name, run at a
+   time. */
+static bool
+is_together(struct cuf_action *a)
+{
+	const char *name = a->s->key + a->start + 4;
+	int n = key_name(name);
+	struct cuf_scope *p = cuf_callee(a->c, a->stmt, name, n);
+	if (p)
+		return p->on & CUF_TOGETHER;
+	struct cuf_generics *g = cuf_find_generics(a->c, a->stmt, name, n);
+	for (; g; g = g->next)
+		for (struct cuf_specific *s = g->generic->list; s;
+			s = s->next) {
+			p = cuf_specific_scope(a->c, g->generic, s);
+			if (p && p->on & CUF_TOGETHER)
+				return true;
+		}
+	return false;
+}
+
 /* Replaces the text between two arguments of the configuration, or at an
    end. */
 static void
@@ -94,7 +116,14 @@ configure(struct cuf_action *a, const struct chevrons *v)
 {
 	static const char *const opening[] = {
 		"cuf_d(", "cuf_d(", "int(", "int("};
-	static const char *const closing[] = {")", ")", ", 8)", ", 8)"};
+	bool together = is_together(a);
+	const char *flag = together
+		? arena_format(a->c->w->arena, "2_8**%d", CUF_TOGETHER_BIT)
+		: "0_8";
+	const char *const closing[] = {")", ")",
+		together ? arena_format(a->c->w->arena, ", 8) + %s", flag)
+			 : ", 8)",
+		", 8)"};
 	const char *key = a->s->key;
 	const char *before = "(" ABI_CUF_CFG "(", *close = "";
 	int from = v->open, end = v->close + 3;
@@ -110,7 +139,8 @@ configure(struct cuf_action *a, const struct chevrons *v)
 	bool list = key[end] == '(', empty = list && key[end + 1] == ')';
 	replace(a, from, end + list,
 		arena_format(a->c->w->arena, "%s%s%s", close,
-			v->count == 2		? ", 0_8, 0_8)"
+			v->count == 2 ? arena_format(
+				a->c->w->arena, ", %s, 0_8)", flag)
 				: v->count == 3 ? ", 0_8)"
 						: ")",
 			!list		? ")"

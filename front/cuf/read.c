@@ -181,7 +181,10 @@ read_where(const char *key)
 			on |= CUF_ON_DEVICE;
 		else if (cuf_is_named("global", p, n)
 			|| cuf_is_named("grid_global", p, n))
-			on |= CUF_GLOBAL | CUF_ON_DEVICE;
+			on |= CUF_GLOBAL | CUF_ON_DEVICE
+				| (cuf_is_named("grid_global", p, n)
+						? CUF_TOGETHER
+						: 0);
 		p += n > 0 ? n : 1;
 	}
 	return on ? on : CUF_ON_HOST;
@@ -301,7 +304,8 @@ is_ours(const char *name, int n)
 {
 	static const char *const words[] = {"cudafor", "cudadevice", "libm",
 		"cuda_runtime_api", "gpu_reductions", "sort", "iso_c_binding",
-		"iso_fortran_env", "openacc", "accel_lib"};
+		"iso_fortran_env", "openacc", "accel_lib",
+		"cooperative_groups"};
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		if (cuf_is_named(words[i], name, n))
 			return true;
@@ -316,6 +320,7 @@ read_use(struct cuf *c, struct cuf_scope *s, int i)
 	name = name ? name + 2 : key + 3;
 	int n = key_name(name);
 	struct cuf_scope *module = cuf_module(c, name, n);
+	s->groups |= cuf_is_named("cooperative_groups", name, n);
 	if (!module) {
 		s->opaque |= !is_ours(name, n);
 		return;

@@ -69,6 +69,7 @@ struct launch {
 	   threads[0] is not 0. */
 	unsigned blocks[3], threads[3];
 	size_t shared; /* bytes whose size the launch gives */
+	bool together; /* all blocks run at a time */
 	bool more; /* without a stream too, it need not
 					   have ended when launch returns */
 	bool ahead; /* the same, unless the kernel prints or

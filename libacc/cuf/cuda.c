@@ -9,6 +9,7 @@
 
 #include "abi/calls.h"
 #include "abi/cuf_calls.h"
+#include "abi/numbers.h"
 #include "libacc/abi.h"
 #include "libacc/core/ahead.h"
 #include "libacc/core/device.h"
@@ -589,6 +590,8 @@ refresh(struct device *d, struct queue *q, const struct acc_variable *v,
 /* Of blocks; the second is that of the largest GPUs.  Others have a limit of
    their own, which their driver knows. */
 enum { MOST_THREADS = 1024, MOST_SHARED = 227 << 10 };
+/* Blocks that run at a time where no driver knows better. */
+enum { MOST_TOGETHER = 1024 };
 
 /* A grid of * or -1 has as many blocks as the device can run at a time. */
 static int
@@ -613,6 +616,21 @@ has_shared(int64_t size)
 		"%lld bytes of shared memory for a block", (long long)size);
 }
 
+/* True if the blocks can run at a time, where they must. */
+static bool
+fits(struct device *d, const struct launch *l)
+{
+	uint64_t blocks = (uint64_t)l->blocks[0] * l->blocks[1] * l->blocks[2];
+	uint64_t most = d->driver->occupancy && l->kernel
+		? (uint64_t)fill_grid(d, l)
+		: MOST_TOGETHER;
+	if (!l->together || blocks <= most)
+		return true;
+	fault_set("a grid of %llu blocks, of which %llu can run at a time",
+		(unsigned long long)blocks, (unsigned long long)most);
+	return false;
+}
+
 /* The configuration as the driver wants it; an error of CUDA. */
 static int
 configure(struct device *d, struct launch *l, const struct cuda_config *c)
@@ -632,13 +650,15 @@ configure(struct device *d, struct launch *l, const struct cuda_config *c)
 			c->block[1], c->block[2]);
 		return CUDA_INVALID_CONFIGURATION;
 	}
-	if (!has_shared(c->shared))
+	int64_t flag = (int64_t)1 << CUF_TOGETHER_BIT;
+	l->together = c->shared >= flag;
+	l->shared = (size_t)(c->shared - (l->together ? flag : 0));
+	if (!has_shared((int64_t)l->shared))
 		return CUDA_INVALID_VALUE;
-	l->shared = (size_t)c->shared;
 	for (int i = 0; i < 3; i++)
 		l->blocks[i] = (unsigned)(c->grid[i] > 0 ? c->grid[i]
 							 : fill_grid(d, l));
-	return CUDA_SUCCESS;
+	return fits(d, l) ? CUDA_SUCCESS : CUDA_TOO_LARGE;
 }
 
 static int
@@ -658,6 +678,9 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	if (error)
 		return error;
 	if (!cuda_order(d, cuda_stream(c->stream), &q))
+		return CUDA_LAUNCH_FAILURE;
+	/* Their barriers share a counter: such launches follow each other. */
+	if (l.together && !(q ? queue_follow_all(d, q, d) : queue_wait_all(d)))
 		return CUDA_LAUNCH_FAILURE;
 	bool done = load_each_descriptor(d, q, refresh) && make(&a, k, d)
 		&& fill(&a, k, d, q, param);

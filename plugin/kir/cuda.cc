@@ -89,6 +89,17 @@ import_builtin(struct importer *im, gcall *call, const char *name)
 	return false;
 }
 
+/* acc_cuf_sync_lanes(group): the mask is the third word of a coalesced_group. */
+static void
+sync_lanes(struct importer *im, gcall *call)
+{
+	struct cursor *at = &im->at;
+	struct ref p = build2(at, OP_PTRADD, TYPE_PTR,
+		scalar(im, gimple_call_arg(call, 0)), int_ref(im, TYPE_I64, 8));
+	struct ref mask = build1(at, OP_LOAD, TYPE_I32, p);
+	build_call(at, OP_CALL, TYPE_VOID, "acc_barrier_lanes", 1, &mask);
+}
+
 /* Synchronisation. */
 static bool
 import_sync(struct importer *im, gcall *call, const char *name)
@@ -96,14 +107,22 @@ import_sync(struct importer *im, gcall *call, const char *name)
 	static const char *const rows[][2] = {
 		{"syncthreads", "acc_barrier_gang"},
 		{"syncwarp", "acc_barrier_lanes"},
+		{"sync_block", "acc_barrier_gang"},
+		{"sync_grid", "acc_barrier_grid"},
 		{"threadfence", "acc_fence_device"},
 		{"threadfence_block", "acc_fence_gang"},
 		{"threadfence_system", "acc_fence_system"},
 	};
+	if (strcmp(name, "sync_lanes") == 0) {
+		sync_lanes(im, call);
+		return true;
+	}
 	for (const auto &row : rows) {
 		if (strcmp(row[0], name) != 0)
 			continue;
-		unsigned n = gimple_call_num_args(call);
+		unsigned n = startswith(name, "sync_")
+			? 0
+			: gimple_call_num_args(call);
 		struct ref mask;
 		if (n)
 			mask = scalar(im, gimple_call_arg(call, 0));

@@ -116,6 +116,21 @@ explain(const struct driver_device *d, const struct launch *l)
 	return false;
 }
 
+/* A launch whose blocks run at a time. */
+static bool
+start_together(
+	const struct driver_device *d, struct stream *s, const struct launch *l)
+{
+	const unsigned *g = l->blocks, *b = l->threads;
+	if (d->gpu->launch_together.call)
+		return CHECK(d, launch_together, l->kernel->function, g[0],
+			g[1], g[2], b[0], b[1], b[2], (unsigned)l->shared,
+			s->native, l->param);
+	fault_set("%s: the driver cannot run all blocks of a grid at a time",
+		d->gpu->name);
+	return false;
+}
+
 /* A launch that gives grid and block. */
 static bool
 start_threads(
@@ -125,6 +140,8 @@ start_threads(
 	if (l->shared > SHARED_OF_ALL && d->gpu->allow_shared
 		&& !d->gpu->allow_shared(l->kernel->function, l->shared))
 		return false;
+	if (l->together)
+		return start_together(d, s, l);
 	return CHECK(d, launch, l->kernel->function, g[0], g[1], g[2], b[0],
 		b[1], b[2], (unsigned)l->shared, s->native, l->param, NULL);
 }

@@ -20,6 +20,15 @@
 
 #define EXPORT __attribute__((visibility("default")))
 
+static void
+run_all(struct job *j, int team)
+{
+	if ((uint64_t)team > j->total)
+		team = (int)j->total;
+#pragma omp parallel num_threads(team) if (team > 1)
+	gang_run(j);
+}
+
 bool
 host_threads(const struct launch *l, int team)
 {
@@ -39,10 +48,11 @@ host_threads(const struct launch *l, int team)
 	memcpy(j.block, l->threads, sizeof j.block);
 	j.vectors = (uint32_t)threads;
 	j.total = (uint64_t)j.gangs[0] * j.gangs[1] * j.gangs[2];
-	if ((uint64_t)team > j.total)
-		team = (int)j.total;
-#pragma omp parallel num_threads(team) if (team > 1)
-	gang_run(&j);
+	j.together = l->together;
+	if (l->together)
+		gang_run_together(&j);
+	else
+		run_all(&j, team);
 	if (!atomic_load(&j.failed))
 		return true;
 	fault_set("%s", j.text);
@@ -76,6 +86,48 @@ acc_cuf_syncthreads(void)
 {
 	if (gang_job())
 		gang_barrier(0, 0, 0);
+}
+
+/* Groups, of which only the mask counts. */
+
+/* As acc_barrier_grid of lower/library.c. */
+static void
+meet(struct job *j)
+{
+	const struct lane_ids *ids = gang_ids();
+	unsigned n = (unsigned)j->total, top = 1u << 31;
+	bool first = (ids->gang[0] | ids->gang[1] | ids->gang[2]) == 0;
+	unsigned old = atomic_fetch_add(&j->word, first ? top - (n - 1) : 1);
+	while (((old ^ atomic_load(&j->word)) & top) == 0)
+		gang_pause();
+}
+
+EXPORT void
+acc_cuf_sync_grid(const int32_t *group __attribute__((unused)))
+{
+	struct job *j = gang_job();
+	const struct lane_ids *ids = gang_ids();
+	if (!j)
+		return;
+	if (!j->together && j->total > 1)
+		gang_fault("a barrier of the grid in a kernel without "
+			   "'attributes(grid_global)'");
+	gang_barrier(0, 0, 0);
+	if ((ids->thread[0] | ids->thread[1] | ids->thread[2]) == 0)
+		meet(j);
+	gang_barrier(0, 0, 0);
+}
+
+EXPORT void
+acc_cuf_sync_block(const int32_t *group __attribute__((unused)))
+{
+	acc_cuf_syncthreads();
+}
+
+EXPORT void
+acc_cuf_sync_lanes(const int32_t *group)
+{
+	acc_cuf_syncwarp(group[2]);
 }
 
 EXPORT void

@@ -330,7 +330,11 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 	if (!j.param)
 		return false;
 	delay();
-	pool_run(&j);
+	j.together = l->together;
+	if (l->together)
+		gang_run_together(&j);
+	else
+		pool_run(&j);
 	object_free(d, j.param);
 	if (atomic_load(&j.failed)) {
 		fault_set("sim: kernel %s: %s", name, j.text);

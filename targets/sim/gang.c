@@ -543,6 +543,8 @@ void
 gang_pause(void)
 {
 	struct lane *l = crew->running;
+	if (atomic_load(&crew->job->failed))
+		gang_fault("another gang has failed");
 	if (crew->active && crew->begun == crew->lanes)
 		settle_active();
 	if (crew->ready == 0 && crew->begun == crew->lanes)
@@ -836,4 +838,36 @@ gang_run(struct job *j)
 			n = j->total - 1 - n;
 		run_gang(j, n);
 	}
+}
+
+static void *
+run_one(void *job)
+{
+	struct job *j = job;
+	if (open_crew() && open_dynamic(j->shared)) {
+		run_gang(j, atomic_fetch_add(&j->next, 1));
+	} else {
+		snprintf(j->text, sizeof j->text, "no memory for a gang");
+		atomic_store(&j->failed, true);
+	}
+	return NULL;
+}
+
+void
+gang_run_together(struct job *j)
+{
+	uint64_t n = 0;
+	pthread_t *thread = calloc(j->total, sizeof *thread);
+	while (thread && n < j->total
+		&& pthread_create(&thread[n], NULL, run_one, j) == 0)
+		n++;
+	if (n < j->total) {
+		snprintf(j->text, sizeof j->text,
+			"no threads for %llu gangs that run at a time",
+			(unsigned long long)j->total);
+		atomic_store(&j->failed, true);
+	}
+	while (n > 0)
+		pthread_join(thread[--n], NULL);
+	free(thread);
 }

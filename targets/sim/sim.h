@@ -105,6 +105,8 @@ struct job {
 	uint32_t block[3]; /* of a launch that gives grid and block */
 	size_t shared; /* bytes whose size the launch gives */
 	bool relaxed; /* lanes may finish before a barrier */
+	bool together; /* all gangs run at a time */
+	atomic_uint word; /* of the grid's barrier on the host */
 	uint64_t total; /* gangs */
 	atomic_ullong next; /* gang to start */
 	atomic_bool failed;
@@ -154,6 +156,8 @@ bool object_is_written(const void *, size_t, size_t *first);
 /* gang.c: for the simulator and for kernels on the host.  Runs gangs from the
    job until none is left or one failed. */
 void gang_run(struct job *);
+/* Runs all gangs, each on a thread of its own. */
+void gang_run_together(struct job *);
 struct lane_ids *gang_self(void);
 /* The same, or null outside of a gang. */
 const struct lane_ids *gang_ids(void);
