@@ -40,6 +40,7 @@ my %type = (
 	l2 => ["int16_t", "logical(2)"],
 	l4 => ["int32_t", "logical(4)"],
 	l8 => ["int64_t", "logical(8)"],
+	r2 => ["_Float16", "real(2)"],
 	r4 => ["float", "real(4)"],
 	r8 => ["double", "real(8)"],
 	c4 => ["float _Complex", "complex(4)"],
@@ -110,7 +111,7 @@ sub read_call
 		}
 		return;
 	}
-	$text =~ /^((?:(?:pure|const|nothrow|fortran|api|leave)\s)*)(\w+)(\*?)\s
+	$text =~ /^((?:(?:pure|elemental|const|nothrow|fortran|api|leave)\s)*)(\w+)(\*?)\s
 		(\w+)(?:\s=\s(\w+))?\((.*)\)$/x
 		or die "$file:$.: bad call '$text'\n";
 	my ($words, $result, $shape, $name, $symbol, $list) =
@@ -416,7 +417,8 @@ sub fortran_lines
 {
 	my ($e, $name) = @_;
 	my $kind = $$e{result} eq "void" ? "subroutine" : "function";
-	my $pure = $$e{pure} || $$e{const} ? "pure " : "";
+	my $pure = $$e{elemental} ? "pure elemental "
+		: $$e{pure} || $$e{const} ? "pure " : "";
 	my @names = map { $$_{dots} ? "x" : $$_{name} } @{$$e{parameters}};
 	my $bind = $$e{fortran} ? "" : " bind(c, name=\"$$e{symbol}\")";
 	my @lines = ("$pure$kind $name(" . join(", ", @names) . ")$bind");

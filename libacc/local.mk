@@ -4,7 +4,7 @@ lib_LTLIBRARIES += libacc/libacc.la
 abi_headers = abi/calls.h abi/cuf_calls.h abi/numbers.h abi/text.h \
 	abi/words.h abi/interfaces.inc
 abi_modules = abi/cuf_rt.inc abi/cudadevice.inc abi/libm.inc abi/cudafor.inc \
-	abi/sort.inc abi/cooperative_groups.inc
+	abi/sort.inc abi/cooperative_groups.inc abi/wmma.inc
 abi_made = $(abi_headers) $(abi_modules) abi/libacc.map
 BUILT_SOURCES += $(abi_headers)
 CLEANFILES += $(abi_made)
@@ -176,7 +176,7 @@ cuf_modules = \
 	libacc/include/cuda_runtime_api.mod \
 	libacc/include/gpu_reductions.mod \
 	libacc/include/sort.mod
-modules = $(api_modules) $(cuf_modules)
+modules = $(api_modules) $(cuf_modules) libacc/include/wmma.mod
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 # Versions of gfortran whose modules differ have a folder each.
@@ -189,7 +189,8 @@ EXTRA_DIST += libacc/api/openacc.f90 libacc/api/accel_lib.f90 \
 	libacc/cuf/cuf_rt.f90 \
 	libacc/cuf/cudadevice.f90 libacc/cuf/libm.f90 libacc/cuf/cudafor.f90 \
 	libacc/cuf/cuda_runtime_api.f90 libacc/cuf/gpu_reductions.f90 \
-	libacc/cuf/sort.f90 libacc/cuf/cooperative_groups.f90
+	libacc/cuf/sort.f90 libacc/cuf/cooperative_groups.f90 \
+	libacc/cuf/wmma.f90
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
 	libacc/device/gamma.c libacc/device/bessel.c libacc/device/cuda.c
@@ -229,6 +230,14 @@ $(cuf_modules): libacc/include/%.mod: libacc/cuf/%.f90
 	@$(MKDIR_P) libacc/include
 	$(AM_V_GEN)$(make_module) $<
 	@touch $@
+
+# With the plugin, which knows real(2).
+libacc/include/wmma.mod: libacc/cuf/wmma.f90 plugin/acc.la
+	@$(MKDIR_P) libacc/include
+	$(AM_V_GEN)$(make_module) -fplugin=plugin/.libs/acc.so \
+		-fplugin-arg-acc-include=libacc/include \
+		-fplugin-arg-acc-cuda $<
+	@rm -f libacc/include/wmma.cufmod; touch $@
 
 $(abi_modules:abi/%.inc=libacc/include/%.mod): libacc/include/%.mod: abi/%.inc
 libacc/include/openacc.mod: libacc/include/openacc_lib.h

@@ -30,7 +30,8 @@ double log10(double), pow(double, double), floor(double), rint(double);
 double ceil(double), trunc(double);
 float sqrtf(float), fmaf(float, float, float), sinf(float), cosf(float);
 float tanf(float), expf(float), logf(float), log2f(float), log10f(float);
-float powf(float, float);
+float powf(float, float), acosf(float), asinf(float), atanf(float);
+float atan2f(float, float), sinhf(float), coshf(float), tanhf(float);
 
 static inline u8
 bits_of(r8 x)
@@ -657,3 +658,57 @@ EXTREME(atomicmax_r4, r4, i4, (i4)bits_of4, real_of4, acc_cuf_atomic_cas_i4, >)
 EXTREME(atomicmin_r4, r4, i4, (i4)bits_of4, real_of4, acc_cuf_atomic_cas_i4, <)
 EXTREME(atomicmax_r8, r8, i8, (i8)bits_of, real_of, acc_cuf_atomic_cas_i8, >)
 EXTREME(atomicmin_r8, r8, i8, (i8)bits_of, real_of, acc_cuf_atomic_cas_i8, <)
+
+/* Half precision, by single precision. */
+#define HALF(name, value) \
+	PUBLIC _Float16 acc_cufn_half_##name##_(const _Float16 *p); \
+	_Float16 acc_cufn_half_##name##_(const _Float16 *p) \
+	{ \
+		r4 x = *p; \
+		return (_Float16)(value); \
+	}
+HALF(sin, sinf(x))
+HALF(cos, cosf(x))
+HALF(tan, tanf(x))
+HALF(acos, acosf(x))
+HALF(asin, asinf(x))
+HALF(atan, atanf(x))
+HALF(sinh, sinhf(x))
+HALF(cosh, coshf(x))
+HALF(tanh, tanhf(x))
+HALF(log, logf(x))
+HALF(log10, log10f(x))
+HALF(exp, expf(x))
+HALF(sqrt, sqrtf(x))
+
+PUBLIC _Float16 acc_cufn_half_atan2_(const _Float16 *y, const _Float16 *x);
+_Float16
+acc_cufn_half_atan2_(const _Float16 *y, const _Float16 *x)
+{
+	return (_Float16)atan2f(*y, *x);
+}
+
+/* Copies to shared memory, made at once. */
+#define PIPELINE(suffix, type, n) \
+	PUBLIC void acc_cufn_pipeline_##suffix(type *to, const type *from); \
+	void acc_cufn_pipeline_##suffix(type *to, const type *from) \
+	{ \
+		for (int i = 0; i < n; i++) \
+			to[i] = from[i]; \
+	}
+PIPELINE(r4, r4, 1)
+PIPELINE(r8, r8, 1)
+PIPELINE(4r4, r4, 4)
+PIPELINE(2r8, r8, 2)
+
+PUBLIC void acc_cufn_pipeline_commit(void);
+void
+acc_cufn_pipeline_commit(void)
+{
+}
+
+PUBLIC void acc_cufn_pipeline_wait(i4 prior);
+void
+acc_cufn_pipeline_wait(i4 prior __attribute__((unused)))
+{
+}

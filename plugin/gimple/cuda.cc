@@ -143,7 +143,8 @@ is_external_fortran(tree fn)
 	const char *symbol = decl_symbol(fn);
 	size_t n = strlen(symbol);
 	return DECL_EXTERNAL(fn) && !fndecl_built_in_p(fn) && n > 0
-		&& symbol[n - 1] == '_' && !startswith(symbol, "_");
+		&& !startswith(symbol, ABI_PREFIX_CUFN) && symbol[n - 1] == '_'
+		&& !startswith(symbol, "_");
 }
 
 /* front/ has reported calls of subroutines; a function without interface looks
