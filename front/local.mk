@@ -48,6 +48,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/key.c \
 	front/cuf/launch.c \
 	front/cuf/loop.c \
+	front/cuf/matrix.c \
 	front/cuf/module.c \
 	front/cuf/name.c \
 	front/cuf/read.c \

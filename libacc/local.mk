@@ -183,14 +183,15 @@ nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 accmoduledir = $(accincludedir)/mod$(module_version)
 accmodule_DATA = $(modules)
 accdevicedir = $(accincludedir)
-accdevice_DATA = libacc/include/device.ir
+accdevice_DATA = libacc/include/device.ir libacc/include/cuf_macros.CUF
 noinst_DATA = $(built_headers)
 EXTRA_DIST += libacc/api/openacc.f90 libacc/api/accel_lib.f90 \
 	libacc/cuf/cuf_rt.f90 \
 	libacc/cuf/cudadevice.f90 libacc/cuf/libm.f90 libacc/cuf/cudafor.f90 \
 	libacc/cuf/cuda_runtime_api.f90 libacc/cuf/gpu_reductions.f90 \
 	libacc/cuf/sort.f90 libacc/cuf/cooperative_groups.f90 \
-	libacc/cuf/wmma.f90
+	libacc/cuf/wmma.f90 libacc/cuf/cuf_macros.CUF
+CLEANFILES += libacc/include/cuf_macros.CUF
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
 	libacc/device/gamma.c libacc/device/bessel.c libacc/device/cuda.c
@@ -230,6 +231,10 @@ $(cuf_modules): libacc/include/%.mod: libacc/cuf/%.f90
 	@$(MKDIR_P) libacc/include
 	$(AM_V_GEN)$(make_module) $<
 	@touch $@
+
+libacc/include/cuf_macros.CUF: libacc/cuf/cuf_macros.CUF
+	@$(MKDIR_P) libacc/include
+	$(AM_V_GEN)cp $< $@
 
 # With the plugin, which knows real(2).
 libacc/include/wmma.mod: libacc/cuf/wmma.f90 plugin/acc.la

@@ -51,6 +51,7 @@ copy_unit(const struct fortran_unit *user, struct fortran_unit *copy)
 		copy->line[i].truncated = user->line[i].truncated;
 		uncomment(copy, i);
 		replace_pointer_kind(copy, i);
+		copy->line[i].changed |= cuf_replace_matrix(copy->line[i].text);
 	}
 }
 
@@ -77,6 +78,7 @@ rewrite_all(struct cuf *c)
 {
 	for (int i = 0; i < c->w->stmts.count; i++) {
 		cuf_header(c, i);
+		cuf_check_matrix(c, i);
 		cuf_use(c, i);
 		cuf_generic(c, i);
 		cuf_rename_program(c, i);

@@ -273,6 +273,13 @@ const char *cuf_device_text(struct cuf *, const char *);
 /* group.c: groups of threads in device code. */
 void cuf_groups(struct cuf *, int stmt);
 
+/* matrix.c: matrices of module wmma. */
+/* Makes WMMASubMatrix(...) at the beginning of a line a type; false if there is
+   none that is supported. */
+bool cuf_replace_matrix(char *line);
+/* Reports one that is left. */
+void cuf_check_matrix(struct cuf *, int stmt);
+
 /* stmt.c: statements of the host, and checks of device code. */
 void cuf_statement(struct cuf *, int stmt);
 
