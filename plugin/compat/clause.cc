@@ -142,3 +142,104 @@ clause_add_objects(tree c)
 				TREE_OPERAND(object, 0), size_int(0));
 	}
 }
+
+/* The reference that leads to the object of a map, or null; *pointer is true if
+   the object is what the reference's target points to. */
+static tree
+reference_of(tree t, bool *pointer)
+{
+	*pointer = false;
+	if (TREE_CODE(t) == ARRAY_REF)
+		t = TREE_OPERAND(t, 0);
+	for (int depth = 0; depth < 2; depth++) {
+		if (TREE_CODE(t) != INDIRECT_REF)
+			return NULL_TREE;
+		t = TREE_OPERAND(t, 0);
+		STRIP_NOPS(t);
+		while (TREE_CODE(t) == NON_LVALUE_EXPR)
+			t = TREE_OPERAND(t, 0);
+		if (DECL_P(t))
+			break;
+		*pointer = true;
+	}
+	return DECL_P(t) && TREE_CODE(TREE_TYPE(t)) == REFERENCE_TYPE
+		? t
+		: NULL_TREE;
+}
+
+void
+clause_add_references(tree construct)
+{
+	tree c = OMP_CLAUSES(construct);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree next = OMP_CLAUSE_CHAIN(c);
+		bool pointer;
+		tree ref = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			? reference_of(OMP_CLAUSE_DECL(c), &pointer)
+			: NULL_TREE;
+		if (!ref || is_attach(c))
+			continue;
+		if (pointer && is_attach(next)
+			&& reference_of(OMP_CLAUSE_DECL(next), &pointer)
+				== ref) {
+			OMP_CLAUSE_SET_MAP_KIND(
+				next, GOMP_MAP_FIRSTPRIVATE_POINTER);
+			OMP_CLAUSE_DECL(next) = ref;
+			OMP_CLAUSE_SIZE(next) = size_zero_node;
+		} else if (!pointer
+			&& !is_kind(next, GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+			&& !is_kind(next, GOMP_MAP_FIRSTPRIVATE_POINTER)) {
+			add_map(c, GOMP_MAP_FIRSTPRIVATE_REFERENCE, ref,
+				size_zero_node);
+		}
+	}
+}
+
+/* The pointer variable of the map after c, whose section begins elsewhere; or
+   null. */
+static tree
+pointer_elsewhere(tree c)
+{
+	tree next = OMP_CLAUSE_CHAIN(c), section = OMP_CLAUSE_DECL(c);
+	if (!is_kind(next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+		|| !integer_zerop(OMP_CLAUSE_SIZE(next))
+		|| TREE_CODE(section) != ARRAY_REF)
+		return NULL_TREE;
+	tree pointer = OMP_CLAUSE_DECL(next), base = get_base_address(section);
+	if (!base || TREE_CODE(base) != MEM_REF
+		|| TREE_OPERAND(base, 0) == pointer
+		|| TREE_CODE(TREE_TYPE(pointer)) != POINTER_TYPE)
+		return NULL_TREE;
+	return pointer;
+}
+
+void
+clause_add_distances(gimple_stmt_iterator *gsi)
+{
+	gimple *stmt = gsi_stmt(*gsi);
+	tree c = gimple_omp_target_clauses(stmt);
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree pointer = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			? pointer_elsewhere(c)
+			: NULL_TREE;
+		if (!pointer)
+			continue;
+		gimple_seq seq = NULL;
+		tree distance = create_tmp_var(sizetype);
+		tree at =
+			build_fold_addr_expr(unshare_expr(OMP_CLAUSE_DECL(c)));
+		tree value = fold_build2(MINUS_EXPR, sizetype,
+			fold_convert(sizetype, at),
+			fold_convert(sizetype, pointer));
+		value = force_gimple_operand(value, &seq, true, NULL_TREE);
+		gimple_seq_add_stmt(&seq, gimple_build_assign(distance, value));
+		gsi_insert_seq_before(gsi, seq, GSI_SAME_STMT);
+		tree next = OMP_CLAUSE_CHAIN(c);
+		OMP_CLAUSE_SIZE(next) = distance;
+		tree own = build_omp_clause(
+			OMP_CLAUSE_LOCATION(c), OMP_CLAUSE_FIRSTPRIVATE);
+		OMP_CLAUSE_DECL(own) = distance;
+		OMP_CLAUSE_CHAIN(own) = OMP_CLAUSE_CHAIN(next);
+		OMP_CLAUSE_CHAIN(next) = own;
+	}
+}

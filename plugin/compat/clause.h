@@ -2,7 +2,8 @@
 /*
  * clause.h - clauses of directives as GCC 12 makes them.
  *
- * Callers:    plugin/tree/polymorphic.cc, plugin/gimple/aggregate.cc.
+ * Callers:    plugin/tree/polymorphic.cc, plugin/gimple/aggregate.cc,
+ *             plugin/gimple/declared.cc.
  * Invariant:  the clauses that newer front ends leave out are there.
  * Ownership:  GCC's.
  * Threads:    one.
@@ -15,6 +16,14 @@
    object itself and, for a dummy argument, by that of the pointer to it, which
    gfortran leaves out since 14. */
 void clause_add_objects(tree clauses);
+/* C++: the map of what a reference refers to, on a data construct, is followed
+   by that of the reference, which g++ leaves out since 14: a construct inside
+   did not see that a clause names the variable.  2.6.2 */
+void clause_add_references(tree construct);
+/* After GCC has gimplified them, in C and C++: the pointer of a section of rows
+   has the distance between the section and what the pointer points to, which
+   has been 0 since 14.  Code is added before the statement. */
+void clause_add_distances(gimple_stmt_iterator *);
 /* After GCC has gimplified them: the object's own pointer to the data is mapped
    before the data, as a member of the object, where GCC has not done so. */
 void clause_add_structures(tree *clauses);

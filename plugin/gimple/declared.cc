@@ -22,6 +22,7 @@
 #include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
+#include "plugin/compat/clause.h"
 #include "plugin/gimple/constructs.h"
 
 static void
@@ -140,6 +141,8 @@ gimplify_construct(tree *at, gimple_seq *before, gimple_seq *after)
 			&OMP_BODY(*at), show_variable, NULL);
 		allow_declared(*at);
 	}
+	if (code == OACC_DATA)
+		clause_add_references(*at);
 	declare_used(*at);
 	return next_gimplify(at, before, after);
 }

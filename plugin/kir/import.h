@@ -136,6 +136,8 @@ void import_internal(struct importer *, gcall *);
 void import_number(struct importer *, gcall *, bool count);
 
 /* maths.cc: false if it is none; pure1 is LLVM's intrinsic of that name */
+/* The same for internal functions that count bits. */
+bool import_bits_internal(struct importer *, gcall *);
 bool import_mathematics(struct importer *, gcall *, tree fn, const char *name);
 bool import_maths(struct importer *, gcall *, const char *name);
 struct ref pure1(struct importer *, const char *name, struct ref);

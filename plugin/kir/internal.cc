@@ -363,7 +363,8 @@ import_internal(struct importer *im, gcall *call)
 			"on a device");
 		/* FALLTHRU */
 	default:
-		if (vector_internal(im, call) || checks_internal(im, call))
+		if (vector_internal(im, call) || checks_internal(im, call)
+			|| import_bits_internal(im, call))
 			break;
 		import_error(im,
 			"internal function %qs cannot be used on a "

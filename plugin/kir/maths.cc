@@ -227,6 +227,68 @@ import_signs(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
+/* The number of zeros above or below the bits that are set; all bits of 0. */
+static struct ref
+count_zeros(struct importer *im, bool above, struct ref v)
+{
+	char text[48];
+	snprintf(text, sizeof text, "llvm.%s.i%u", above ? "ctlz" : "cttz",
+		ref_type(im->fn, v));
+	struct ref arg[] = {v, ref_int(im->fn, TYPE_I1, 0)};
+	return build_call(
+		&im->at, OP_PURECALL, ref_type(im->fn, v), text, 2, arg);
+}
+
+/* v != 0 ? r : zero */
+static struct ref
+unless_zero(struct importer *im, struct ref v, struct ref r, int64_t zero)
+{
+	struct cursor *at = &im->at;
+	unsigned t = ref_type(im->fn, v);
+	struct ref mask = build1(
+		at, OP_SEXT, t, build2(at, OP_NE, t, v, ref_int(im->fn, t, 0)));
+	struct ref all = ref_int(im->fn, t, -1);
+	return build2(at, OP_OR, t, build2(at, OP_AND, t, r, mask),
+		build2(at, OP_AND, t, build2(at, OP_XOR, t, mask, all),
+			ref_int(im->fn, t, zero)));
+}
+
+/* GCC's internal forms of builtins that count bits; those of clz and ctz may
+   have a second argument, the value for 0. */
+bool
+import_bits_internal(struct importer *im, gcall *call)
+{
+	internal_fn fn = gimple_call_internal_fn(call);
+	struct ref v, r;
+	switch (fn) {
+	case IFN_CLZ:
+	case IFN_CTZ:
+		v = scalar(im, gimple_call_arg(call, 0));
+		r = count_zeros(im, fn == IFN_CLZ, v);
+		if (gimple_call_num_args(call) > 1)
+			r = unless_zero(im, v, r,
+				tree_to_shwi(gimple_call_arg(call, 1)));
+		break;
+	case IFN_FFS:
+		v = scalar(im, gimple_call_arg(call, 0));
+		r = build2(&im->at, OP_ADD, ref_type(im->fn, v),
+			count_zeros(im, false, v),
+			ref_int(im->fn, ref_type(im->fn, v), 1));
+		r = unless_zero(im, v, r, 0);
+		break;
+	case IFN_POPCOUNT:
+		return import_bits(im, call, "popcount");
+	case IFN_PARITY:
+		return import_bits(im, call, "parity");
+	case IFN_CLRSB:
+		return import_signs(im, call, "clrsb");
+	default:
+		return false;
+	}
+	set_scalar(im, call, r, unsigned_type_node);
+	return true;
+}
+
 /* Tests of floating-point classes. */
 static bool
 import_class(struct importer *im, gcall *call, const char *name)

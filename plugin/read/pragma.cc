@@ -26,6 +26,9 @@ register_names(void *, void *)
 	const char *found = NULL, *name;
 	unsigned id = PRAGMA_FIRST_EXTERNAL;
 
+	/* No pragma is looked at, and GCC 14 registers none. */
+	if (cpp_get_options(parse_in)->directives_only)
+		return;
 	for (const char *n : names)
 		c_register_pragma_with_expansion(space, n, NULL);
 	for (; found != space; id++)
