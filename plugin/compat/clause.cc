@@ -106,9 +106,30 @@ with_structure(tree data)
 		GOMP_MAP_STRUCT, unshare_expr(object), size_one_node);
 }
 
+/* The map that attaches a polymorphic object's pointer comes before the one of
+   the pointer to the object: what follows the object's own map tells libacc
+   whether the object is data. */
+static void
+put_attach_first(tree object)
+{
+	tree pointer = OMP_CLAUSE_CHAIN(object);
+	tree attach = pointer ? OMP_CLAUSE_CHAIN(pointer) : NULL_TREE;
+	if (!is_kind(object, GOMP_MAP_TO_PSET)
+		|| !is_fortran_class(TREE_TYPE(OMP_CLAUSE_DECL(object)))
+		|| !is_kind(pointer, GOMP_MAP_POINTER)
+		|| (!is_kind(attach, GOMP_MAP_ATTACH)
+			&& !is_kind(attach, GOMP_MAP_DETACH)))
+		return;
+	OMP_CLAUSE_CHAIN(pointer) = OMP_CLAUSE_CHAIN(attach);
+	OMP_CLAUSE_CHAIN(attach) = pointer;
+	OMP_CLAUSE_CHAIN(object) = attach;
+}
+
 void
 clause_add_structures(tree *list)
 {
+	for (tree c = *list; c; c = OMP_CLAUSE_CHAIN(c))
+		put_attach_first(c);
 	tree before = NULL_TREE;
 	for (tree *at = list; *at; at = &OMP_CLAUSE_CHAIN(*at)) {
 		tree c = *at;

@@ -70,8 +70,4 @@ set_mappable_type(bool (*is_mappable)(tree))
 #endif
 }
 
-/* GCC 13 and later map array components of polymorphic objects in another
-   order, which libacc does not know. */
-static const bool class_arrays_are_known = GCCPLUGIN_VERSION_MAJOR < 13;
-
 #endif

@@ -94,6 +94,87 @@ meets(edge e)
 	return e;
 }
 
+/* The operator of "m code x ? on_yes : on_no" that makes it an extreme of m and
+   x; false if it is none. */
+static bool
+set_extreme(struct chain *c, enum tree_code code, tree m, tree x, tree on_yes,
+	tree on_no)
+{
+	bool less = code == LT_EXPR || code == LE_EXPR;
+	bool more = code == GT_EXPR || code == GE_EXPR;
+	if (on_yes == m && on_no == x)
+		std::swap(less, more);
+	else if (on_yes != x || on_no != m)
+		return false;
+	return (less || more) && set_op(c, less ? MAX_EXPR : MIN_EXPR);
+}
+
+/* The comparison of a name with another value; false if it is none. */
+static bool
+get_comparison(tree cond, tree name, enum tree_code *code, tree *other)
+{
+	tree a, b;
+	if (COMPARISON_CLASS_P(cond)) {
+		*code = TREE_CODE(cond);
+		a = TREE_OPERAND(cond, 0);
+		b = TREE_OPERAND(cond, 1);
+	} else {
+		gassign *def = TREE_CODE(cond) == SSA_NAME
+			? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(cond))
+			: NULL;
+		if (!def
+			|| TREE_CODE_CLASS(gimple_assign_rhs_code(def))
+				!= tcc_comparison)
+			return false;
+		*code = gimple_assign_rhs_code(def);
+		a = gimple_assign_rhs1(def);
+		b = gimple_assign_rhs2(def);
+	}
+	if (b == name) {
+		std::swap(a, b);
+		*code = swap_tree_comparison(*code);
+	}
+	*other = b;
+	return a == name && b != name;
+}
+
+/* r = m < x ? x : m, which is the maximum. */
+static bool
+selects_extreme(struct chain *c, gimple *stmt, tree name)
+{
+	enum tree_code code;
+	tree other;
+	if (!is_gimple_assign(stmt) || gimple_assign_rhs_code(stmt) != COND_EXPR
+		|| !get_comparison(
+			gimple_assign_rhs1(stmt), name, &code, &other)
+		|| !set_extreme(c, code, name, other, gimple_assign_rhs2(stmt),
+			gimple_assign_rhs3(stmt)))
+		return false;
+	c->selects.add(stmt);
+	return true;
+}
+
+/* A comparison that only such statements use. */
+static bool
+decides_extreme(struct chain *c, gimple *stmt, tree name)
+{
+	gimple *use;
+	imm_use_iterator i;
+	bool any = false;
+	if (!is_gimple_assign(stmt)
+		|| TREE_CODE_CLASS(gimple_assign_rhs_code(stmt))
+			!= tcc_comparison)
+		return false;
+	FOR_EACH_IMM_USE_STMT (use, i, gimple_assign_lhs(stmt)) {
+		if (is_gimple_debug(use))
+			continue;
+		if (!selects_extreme(c, use, name))
+			return false;
+		any = true;
+	}
+	return any;
+}
+
 /* if (m < x) m = x, which is the maximum. */
 static bool
 takes_extreme(struct chain *c, gcond *cond, tree name)
@@ -115,16 +196,10 @@ takes_extreme(struct chain *c, gcond *cond, tree name)
 		gsi_next(&i)) {
 		tree on_yes = PHI_ARG_DEF_FROM_EDGE(i.phi(), yes);
 		tree on_no = PHI_ARG_DEF_FROM_EDGE(i.phi(), no);
-		bool less = code == LT_EXPR || code == LE_EXPR;
-		bool more = code == GT_EXPR || code == GE_EXPR;
-		if (on_yes == name && on_no == other)
-			std::swap(less, more);
-		else if (on_yes != other || on_no != name)
+		if (!set_extreme(c, code, name, other, on_yes, on_no))
 			continue;
-		if (!less && !more)
-			return false;
 		c->selects.add(i.phi());
-		return set_op(c, less ? MAX_EXPR : MIN_EXPR);
+		return true;
 	}
 	return false;
 }
@@ -221,11 +296,18 @@ follow_use(struct chain *c, tree name, gimple *use, vec<tree> *next)
 		if (!takes_truth(c, cond, name))
 			return false;
 		for (gimple *select : c->selects)
-			next->safe_push(gimple_phi_result(select));
+			if (gphi *phi = dyn_cast<gphi *>(select))
+				next->safe_push(gimple_phi_result(phi));
 		return true;
 	}
 	if (gphi *phi = dyn_cast<gphi *>(use)) {
 		next->safe_push(gimple_phi_result(phi));
+		return true;
+	}
+	if (decides_extreme(c, use, name))
+		return true;
+	if (selects_extreme(c, use, name)) {
+		next->safe_push(gimple_assign_lhs(use));
 		return true;
 	}
 	if (!combines(c, use, operand))
@@ -288,6 +370,10 @@ are_closed(struct chain *c)
 			continue;
 		if (gphi *phi = dyn_cast<gphi *>(def)) {
 			if (!brings_parts(c, phi))
+				return false;
+		} else if (c->selects.contains(def)) {
+			if (c->parts.contains(gimple_assign_rhs2(def))
+				== c->parts.contains(gimple_assign_rhs3(def)))
 				return false;
 		} else if (!combines(c, def, operand)
 			|| c->parts.contains(operand[0])

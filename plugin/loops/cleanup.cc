@@ -207,7 +207,15 @@ copy_headers(void)
 			loop->force_vectorize = true;
 			numbers.safe_push(loop->num);
 		}
+	cgraph_node *node = cgraph_node::get(cfun->decl);
+	enum node_frequency frequency = node->frequency;
+	struct cl_optimization *flags = opts_for_fn(cfun->decl);
+	int size = flags->x_optimize_size;
+	node->frequency = NODE_FREQUENCY_NORMAL;
+	flags->x_optimize_size = 0;
 	ssa_run_pass(make_pass_ch(g));
+	flags->x_optimize_size = size;
+	node->frequency = frequency;
 	for (int number : numbers)
 		if (class loop *loop = get_loop(cfun, number))
 			loop->force_vectorize = false;

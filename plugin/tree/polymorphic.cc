@@ -176,34 +176,6 @@ check_clauses(tree c)
 				"supported");
 }
 
-/* True if the clause is of the descriptor of an array that is a component of a
-   polymorphic object. */
-static bool
-is_array_of_class(tree c)
-{
-	tree t = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			&& OMP_CLAUSE_MAP_KIND(c) == GOMP_MAP_TO_PSET
-		? OMP_CLAUSE_DECL(c)
-		: NULL_TREE;
-	for (; t && handled_component_p(t); t = TREE_OPERAND(t, 0))
-		if (TREE_CODE(TREE_OPERAND(t, 0)) == INDIRECT_REF
-			&& object_of(TREE_OPERAND(TREE_OPERAND(t, 0), 0)))
-			return true;
-	return false;
-}
-
-/* Directives that are no compute constructs. */
-static void
-check_arrays(tree c)
-{
-	for (; c && !class_arrays_are_known; c = OMP_CLAUSE_CHAIN(c))
-		if (is_array_of_class(c))
-			error_at(OMP_CLAUSE_LOCATION(c),
-				"an array component of a polymorphic object "
-				"in a data clause is not supported with this "
-				"version of GCC; use SELECT TYPE with TYPE IS");
-}
-
 /* True of an array of class type: its data are a descriptor. */
 static bool
 is_class_array(tree decl)
@@ -239,10 +211,8 @@ visit(tree *t, int *walk, void *data)
 	tree construct = *t, list = NULL_TREE;
 	clause_add_objects(clauses_of(construct));
 	check_clauses(clauses_of(construct));
-	if (!is_compute(construct)) {
-		check_arrays(clauses_of(construct));
+	if (!is_compute(construct))
 		return NULL_TREE;
-	}
 	object_list objects;
 	walk_tree_without_duplicates(&OMP_BODY(construct), note, &objects);
 	for (tree c = OMP_CLAUSES(construct); c; c = OMP_CLAUSE_CHAIN(c))
