@@ -52,6 +52,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/module.c \
 	front/cuf/name.c \
 	front/cuf/read.c \
+	front/cuf/reach.c \
 	front/cuf/routine.def \
 	front/cuf/stmt.c \
 	front/cuf/value.c \

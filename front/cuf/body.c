@@ -200,6 +200,24 @@ check_assignment(struct cuf *c, int i)
 			"whole arrays");
 }
 
+/* Routines of device code need a USE statement here. */
+static void
+check_routine(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	int at = cuf_action_start(s) + 4;
+	int n = cuf_begins(s->key + at - 4, "call") ? key_name(s->key + at) : 0;
+	if (!n || !cuf_is_routine(s->key + at, n)
+		|| cuf_callee(c, i, s->key + at, n)
+		|| cuf_find_generics(c, i, s->key + at, n))
+		return;
+	for (const struct cuf_scope *p = c->of[i]; p; p = p->outer)
+		if (p->device || p->opaque)
+			return;
+	cuf_complain(c, i, SEVERITY_ERROR, at, at + n,
+		"'%.*s' needs module 'cudadevice' here", n, s->key + at);
+}
+
 void
 cuf_check_body(struct cuf *c, int begin, int end, int depth)
 {
@@ -212,6 +230,7 @@ cuf_check_body(struct cuf *c, int begin, int end, int depth)
 		if (s->word == WORD_DO && depth-- > 0)
 			continue;
 		check_arrays(c, i, begin, end);
+		check_routine(c, i);
 		if (s->word == WORD_OTHER || s->word == WORD_IF)
 			check_assignment(c, i);
 	}

@@ -110,6 +110,7 @@ struct cuf_scope {
 	struct cuf_seen *seen; /* procedures whose interfaces were added */
 	unsigned searched; /* number of the last search here */
 	bool groups; /* uses module cooperative_groups */
+	bool device; /* uses module cudadevice */
 	bool opaque; /* uses a module that cannot be read */
 };
 
@@ -279,6 +280,9 @@ void cuf_groups(struct cuf *, int stmt);
 bool cuf_replace_matrix(char *line);
 /* Reports one that is left. */
 void cuf_check_matrix(struct cuf *, int stmt);
+
+/* reach.c: reports data of the host in device code. */
+void cuf_check_host_data(struct cuf *, int stmt);
 
 /* stmt.c: statements of the host, and checks of device code. */
 void cuf_statement(struct cuf *, int stmt);

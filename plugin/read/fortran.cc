@@ -584,6 +584,7 @@ has_cuda(const struct fortran_unit *unit)
 static void
 parse_cuda(const struct fortran_unit *unit)
 {
+	flag_cray_pointer = 1;
 	flag_inline_arg_packing = 0;
 	watch_messages();
 	rewrite(unit);
@@ -607,14 +608,66 @@ has_more(const struct fortran_unit *unit)
 	return fortran_has_more(unit, &paths);
 }
 
-/* gfortran's own leniency; its options warn. */
-static void
-be_lenient(void)
+/* True if the unit may have "pointer (p, x)". */
+static bool
+has_cray_pointers(const struct fortran_unit *unit)
 {
-	flag_cray_pointer = 1;
+	static const char word[] = "pointer";
+	for (size_t i = 0; i < unit->count; i++) {
+		const char *at = strcasestr(unit->line[i].text, word);
+		for (; at; at = strcasestr(at, word)) {
+			at += strlen(word);
+			if (at[strspn(at, " \t")] == '(')
+				return true;
+		}
+	}
+	return false;
+}
+
+/* True if the text of a format has a letter without a width. */
+static bool
+lacks_width(const char *text)
+{
+	for (const char *p = text; *p; p++) {
+		char next = p[1 + strspn(p + 1, " \t")];
+		if (strchr("iIfFeEgGdDlL", *p) && next
+			&& !ISALPHA(p > text ? p[-1] : ' ')
+			&& strchr(",)/", next))
+			return true;
+	}
+	return false;
+}
+
+/* True if the unit has a FORMAT statement, or a constant that may be a format,
+   in which a width is missing. */
+static bool
+has_default_widths(const struct fortran_unit *unit)
+{
+	for (size_t i = 0; i < unit->count; i++) {
+		const char *text = unit->line[i].text;
+		for (const char *p = text; (p = strpbrk(p, "'\"(")); p++) {
+			bool format = *p == '(' && p - text >= 6
+				&& strncasecmp(p - 6, "format", 6) == 0;
+			bool quote =
+				*p != '(' && p[1 + strspn(p + 1, " \t")] == '(';
+			if ((format || quote) && lacks_width(p))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* gfortran's own leniency; its options warn.  Cray pointers change the code of
+   units that have none, formats that of all input and output. */
+static void
+be_lenient(const struct fortran_unit *unit)
+{
+	if (has_cray_pointers(unit))
+		flag_cray_pointer = 1;
 	flag_allow_invalid_boz = 1;
 	flag_allow_argument_mismatch = 1;
-	flag_dec_format_defaults = 1;
+	if (has_default_widths(unit))
+		flag_dec_format_defaults = 1;
 }
 
 /* A unit without directives is compiled as without the plugin. */
@@ -624,7 +677,7 @@ parse_file(void)
 	struct fortran_unit unit = {};
 	read_unit(&unit);
 	if (unit.lenient)
-		be_lenient();
+		be_lenient(&unit);
 	unit.cuda = cuda_unit = is_cuda() && has_cuda(&unit);
 	if (cuda_unit) {
 		parse_cuda(&unit);
