@@ -56,6 +56,25 @@ grep -q launch u.json
 ACC_X_TIMELINE=/none/t.json ./program 2>errors | grep -q '^3$'
 grep -q 'warning: ACC_X_TIMELINE: /none/t.json: ' errors
 
+# What routines do has no place in a file, beside what directives do.
+cat >routine.c <<'END'
+#include <openacc.h>
+static float a[1000];
+int main(void)
+{
+	acc_copyin(a, sizeof a);
+#pragma acc parallel loop present(a)
+	for (int i = 0; i < 1000; i++)
+		a[i]++;
+	acc_copyout(a, sizeof a);
+	return a[999] != 1;
+}
+END
+$CC $ACCFLAGS -O2 routine.c $ACCLIBS -o routine
+ACC_X_TIME=1 ./routine 2>errors || { cat errors; exit 1; }
+grep -q ' routine call$' errors || { cat errors; exit 1; }
+grep -q ' 6: parallel  \[' errors || { cat errors; exit 1; }
+
 cat >nvtx.c <<'END'
 #include <stdio.h>
 int nvtxRangePushA(const char *name)

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # need: ld.lld-19
-# need: llvm
+# need: llc-14
 # Nests of which a loop has no iteration are launched with few gangs, whatever
-# the type, the direction and the step of the loop: on libraries that log the
-# launches, for NVIDIA and for AMD's wavefronts of both sizes.
+# the type, the direction and the step of the loop, and nests of many iterations
+# with more gangs: on libraries that log the launches, for NVIDIA and for AMD's
+# wavefronts of both sizes.
 # OpenACC 3.4, 2.9.1, 2.9.8
 cd "$work" || exit 1
 . "$srcdir/testsuite/targets/gpu/aux/libraries.sh"
@@ -87,9 +88,31 @@ few()
 		END { exit bad || n < 15 }' log.* || status=1
 }
 
+# many TYPE ARCH: with loops up to 200, which is in range of each type, launches
+# have more gangs than where the extent is unknown; that of the collapsed loops
+# of bytes may be.
+many()
+{
+	rm -f log.*
+	ACC_DEVICE_TYPE=$1 FAKE_GPU_ARCH=$2 FAKE_GPU_LOG=log timeout 60 \
+		./e 200 200 || status=1
+	awk -v case="$*" '
+		/^(cuLaunchKernel|hipModuleLaunchKernel) / {
+			n++
+			if ($3 <= 64 && $2 !~ /^bytes.*2$/) {
+				print case ": " $0
+				bad = 1
+			}
+		}
+		END { exit bad || n != 25 }' log.* || status=1
+}
+
 for size in "0 9" "9 0" "0 0" "-1 9" "9 -7" "1 1" "2 70"; do
 	few nvidia sm_90 $size
 	few radeon gfx90a $size
 	few radeon gfx1100 $size
 done
+many nvidia sm_90
+many radeon gfx90a
+many radeon gfx1100
 exit $status
