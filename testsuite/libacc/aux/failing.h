@@ -12,6 +12,8 @@
 #include <openacc.h>
 #include <acc_callback.h>
 
+#include "abi/calls.h"
+
 enum { FAILING_ON_QUEUE = 1000, FAILING_TYPE = FAKE_TYPE };
 
 static int failing_a[10], failing_b[10];
