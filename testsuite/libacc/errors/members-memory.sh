@@ -26,5 +26,7 @@ ACC_X_SIM_MEMORY=4M timeout 60 ./m >out 2>&1 && {
 	echo "no error"
 	exit 1
 }
-cat out
-grep -q "^m.c:12: error: in 'data. construct.* cannot allocate" out
+grep -q "^m.c:12: error: in 'data. construct.* cannot allocate" out || {
+	cat out
+	exit 1
+}
