@@ -375,12 +375,13 @@ cuda_fortran(void)
 		succeed(!block[i]);
 	}
 	for (i = 0; i < 2; i++) {
-		succeed(acc_cuf_cudaEventCreate(&event[i]));
+		succeed(acc_cuf_cudaEventCreate((void *)&event[i]));
 		succeed(acc_cuf_cudaEventRecord(event[i], 3));
 		succeed(acc_cuf_cudaEventRecord(event[i], 3));
 	}
 	succeed(acc_cuf_cudaEventElapsedTime(&time, event[0], event[1]));
-	succeed(acc_cuf_cudafuncgetattributes_(attributes, kernel));
+	succeed(acc_cuf_cudafuncgetattributes_(
+		(void *)attributes, kernel));
 	succeed(acc_cuf_cudaoccupancymaxactiveblockspermultiprocessor_(
 		&blocks, kernel, 128, 0));
 	for (i = 0; i < 2; i++)
