@@ -185,13 +185,50 @@ print_vla(struct writer *w, const struct ins *i)
 	fprintf(w->f, "bitcast i8* %%c%u to i8*\n", n);
 }
 
+/* The end of a load or store at the pointer %cn to that type. */
+static void
+print_place(struct writer *w, const struct ins *i, unsigned type, unsigned n)
+{
+	fprintf(w->f, ", %s* %%c%u", llvm_type(type), n);
+	if (ins_align(i))
+		fprintf(w->f, ", align %" PRId64, ins_align(i));
+	if (i->flags & LOAD_INVARIANT)
+		fprintf(w->f, ", !invariant.load !0");
+	fprintf(w->f, "\n");
+}
+
+/* Half precision in memory as integers of 16 bits (halves_as_bits). */
+static void
+print_half_access(struct writer *w, const struct ins *i, const char *how)
+{
+	bool store = i->op == OP_STORE;
+	unsigned n = llvm_cast(w, i->arg[store], TYPE_I16);
+	unsigned bits = ++w->casts;
+	if (store) {
+		fprintf(w->f, "  %%c%u = bitcast ", bits);
+		llvm_typed(w, i->arg[0]);
+		fprintf(w->f, " to i16\n  store %si16 %%c%u", how, bits);
+	} else {
+		fprintf(w->f, "  %%c%u = load %si16", bits, how);
+	}
+	print_place(w, i, TYPE_I16, n);
+	if (store)
+		return;
+	print_result(w, i);
+	fprintf(w->f, "bitcast i16 %%c%u to half\n", bits);
+}
+
 static void
 print_access(struct writer *w, const struct ins *i)
 {
 	bool store = i->op == OP_STORE;
-	unsigned n = llvm_cast(w, i->arg[store], i->type);
 	const char *how =
 		i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC) ? "volatile " : "";
+	if (i->type == TYPE_F16 && w->t->halves_as_bits) {
+		print_half_access(w, i, how);
+		return;
+	}
+	unsigned n = llvm_cast(w, i->arg[store], i->type);
 	print_result(w, i);
 	if (store) {
 		fprintf(w->f, "store %s", how);
@@ -199,12 +236,7 @@ print_access(struct writer *w, const struct ins *i)
 	} else {
 		fprintf(w->f, "load %s%s", how, llvm_type(i->type));
 	}
-	fprintf(w->f, ", %s* %%c%u", llvm_type(i->type), n);
-	if (ins_align(i))
-		fprintf(w->f, ", align %" PRId64, ins_align(i));
-	if (i->flags & LOAD_INVARIANT)
-		fprintf(w->f, ", !invariant.load !0");
-	fprintf(w->f, "\n");
+	print_place(w, i, i->type, n);
 }
 
 static void

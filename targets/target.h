@@ -78,6 +78,9 @@ struct target {
 	bool narrow_atomics; /* cmpxchg of i8 and i16 */
 	bool nonzero_divisors; /* LLVM is to see that none is 0: else it does
 				   not move what is divided out of loops */
+	bool halves_as_bits; /* values of half precision are integers in
+				memory: libNVVM 13 refuses some arrays of half
+				that stay in registers */
 	bool lines; /* line numbers without -g too */
 	bool weak_externals; /* symbols of other images may be missing
 				   until the driver half binds them */

@@ -469,6 +469,7 @@ const struct target nvptx_target = {
 	.kernel_cc = "",
 	.fixed_frames = true,
 	.annotations = true,
+	.halves_as_bits = true,
 	.device = device,
 	.knows_arch = knows_arch,
 	.compile = compile,
