@@ -216,6 +216,7 @@ setup_front_ends(const char *plugin)
 		source_setup(plugin);
 	declared_init();
 	iterate_init(plugin);
+	template_init(plugin);
 	scoped_init(plugin);
 	kinds_init();
 	routine_init(plugin);

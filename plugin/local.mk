@@ -152,6 +152,7 @@ plugin_acc_la_SOURCES = \
 	plugin/tree/polymorphic.cc \
 	plugin/tree/scoped.cc \
 	plugin/tree/storage.cc \
+	plugin/tree/template.cc \
 	plugin/tree/trees.h
 plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_BUILD_DIR='"$(accbuilddir)"' \

@@ -33,6 +33,8 @@ void empty_rewrite(tree fn);
 void global_rewrite(tree fn);
 /* iterate.cc: each iteration steps a C++ iterator of its own. */
 void iterate_init(const char *plugin);
+/* template.cc: host_data in templates of C++. */
+void template_init(const char *plugin);
 /* scoped.cc: no scoped enumerations where integers are wanted. */
 void scoped_init(const char *plugin);
 
