@@ -7,7 +7,7 @@
  *
  * The rod stays on the device.  Each step sends the outermost values to the
  * neighbours: from device memory where MPI takes it, else through the host.
- * Each process takes a device of its own where there are several.
+ * Each process takes the device of its number on its node.
  */
 #include <mpi.h>
 #include <openacc.h>
@@ -34,6 +34,21 @@ takes_device_memory(void)
 		return MPIX_Query_cuda_support();
 #endif
 	return 0;
+}
+
+/* Takes a device by the number among the processes of this node. */
+static void
+choose_device(void)
+{
+	acc_device_t type = acc_get_device_type();
+	MPI_Comm node;
+	int local;
+
+	MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, rank,
+		MPI_INFO_NULL, &node);
+	MPI_Comm_rank(node, &local);
+	MPI_Comm_free(&node);
+	acc_set_device_num(local % acc_get_num_devices(type), type);
 }
 
 /* Sends one value and receives another. */
@@ -93,8 +108,7 @@ main(int argc, char **argv)
 	MPI_Init(&argc, &argv);
 	MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 	MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-	acc_device_t type = acc_get_device_type();
-	acc_set_device_num(rank % acc_get_num_devices(type), type);
+	choose_device();
 
 	int n = LENGTH / ranks, direct = takes_device_memory();
 	double *a = calloc(n + 2, sizeof *a), *b = calloc(n + 2, sizeof *b);

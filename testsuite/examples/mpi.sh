@@ -1,19 +1,14 @@
 # The MPI example computes with two processes what it computes with one, on
-# the host and on the simulated device.  Skipped where there is no Open MPI.
+# the host and on the simulated device, with each MPI that there is.
 set -e
-command -v mpicc >/dev/null && command -v mpirun >/dev/null || exit 77
 mkdir -p "$work"
 cd "$work"
-mpicc --showme:compile >compile 2>/dev/null || exit 77
-$CC $ACCFLAGS -fplugin-arg-acc-target=host,sim -O2 -Wall -Wextra \
-	$(cat compile) "$srcdir/examples/mpi.c" -o mpi $ACCLIBS \
-	$(mpicc --showme:link)
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-export OMPI_MCA_btl=self,vader,tcp OMPI_MCA_btl_tcp_if_include=lo
-export OMPI_MCA_rmaps_base_oversubscribe=1 OMP_NUM_THREADS=1
-export ACC_X_SIM_THREADS=1
-one=$(ACC_DEVICE_TYPE=host timeout 50 mpirun -np 1 ./mpi)
-[ -n "$one" ]
-for type in host sim; do
-	[ "$(ACC_DEVICE_TYPE=$type timeout 50 mpirun -np 2 ./mpi)" = "$one" ]
+. "$srcdir/testsuite/examples/aux/mpi.sh"
+for mpi in $mpis; do
+	mpi_compile $mpi rod "$srcdir/examples/mpi.c"
+	one=$(ACC_DEVICE_TYPE=host mpi_run $mpi 1 ./rod)
+	[ -n "$one" ]
+	for type in host sim; do
+		[ "$(ACC_DEVICE_TYPE=$type mpi_run $mpi 2 ./rod)" = "$one" ]
+	done
 done
