@@ -47,6 +47,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/core/fault.h \
 	libacc/core/fork.c \
 	libacc/core/fork.h \
+	libacc/core/job.c \
+	libacc/core/job.h \
 	libacc/core/library.c \
 	libacc/core/library.h \
 	libacc/core/lock.c \
@@ -57,6 +59,9 @@ libacc_libacc_la_SOURCES = \
 	libacc/core/present.h \
 	libacc/core/queue.c \
 	libacc/core/queue.h \
+	libacc/core/rank.c \
+	libacc/core/rank.def \
+	libacc/core/rank.h \
 	libacc/core/registry.c \
 	libacc/core/registry.h \
 	libacc/core/stream.c \

@@ -11,7 +11,9 @@
 #include "libacc/core/event.h"
 #include "libacc/core/fault.h"
 #include "libacc/core/fork.h"
+#include "libacc/core/job.h"
 #include "libacc/core/lock.h"
+#include "libacc/core/rank.h"
 #include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
 #include "libacc/core/unit.h"
@@ -154,12 +156,24 @@ device_count(int type)
 	return s ? count(s) : 0;
 }
 
+/* The number of the program's environment: that of ACC_DEVICE_NUM, or of the
+   process on its node. */
+static int
+number_outside(int n)
+{
+	if (env()->device_num >= 0)
+		return env()->device_num;
+	if (env()->device_by_rank && rank_self()->local >= 0)
+		return rank_self()->local % n;
+	return 0;
+}
+
 /* acc_set_device_num may have set one for all types.  ACC_DEVICE_NUM applies to
    the default type, and to other types that have such a device. */
 static int
 default_number(int type, int n)
 {
-	int number = self.number ? self.number - 1 : env()->device_num;
+	int number = self.number ? self.number - 1 : number_outside(n);
 	if (number < n
 		|| (!self.number
 			&& type == device_type_default(DEVICE_DEFAULT)))
@@ -184,7 +198,7 @@ device_find(int type, int number)
 				"device type %d is not supported", type);
 		return NULL;
 	}
-	const char *from = number < 0 && env()->device_num
+	const char *from = number < 0 && env()->device_num > 0
 		? ", as ACC_DEVICE_NUM says"
 		: "";
 	if (number < 0)
@@ -233,6 +247,7 @@ open_locked(struct device *d)
 			"device %d (%s) cannot be initialised", d->index,
 			d->driver->name);
 	__atomic_store_n(&d->handle, handle, __ATOMIC_RELEASE);
+	job_opens(d, device_count(d->driver->device_type));
 	e.kind = EVENT_DEVICE_INIT_END;
 	event(&e);
 	return true;

@@ -2,14 +2,18 @@
 /* error.c - how a run-time error ends the program. */
 #include "libacc/core/error.h"
 
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "libacc/abi.h"
 #include "libacc/core/event.h"
 #include "libacc/core/fault.h"
+#include "libacc/core/job.h"
+#include "libacc/core/rank.h"
 #include "libacc/core/thread.h"
 #include "libacc/prof/tool.h"
 
@@ -52,6 +56,21 @@ place(char *to, size_t size)
 		site->function);
 }
 
+_Noreturn static void
+end_program(const char *text)
+{
+	fflush(stdout);
+	fputs(text, stderr);
+	if (atomic_exchange(&ending, true)) {
+		if (!ends)
+			sleep(EXIT_SECONDS);
+		_Exit(EXIT_FAILURE);
+	}
+	ends = true;
+	job_abort();
+	exit(EXIT_FAILURE);
+}
+
 void
 error_raise(void)
 {
@@ -61,21 +80,30 @@ error_raise(void)
 		.routine = self.routine,
 		.async = -2,
 		.implicit = true};
-	char text[1200];
-	int n = place(text, sizeof text);
-	snprintf(text + n, sizeof text - n, "%s\n", fault_message());
+	char text[1400];
+	const char *prefix = rank_self()->prefix;
+	int n = snprintf(text, sizeof text, "%s", prefix);
+	n += place(text + n, sizeof text - (size_t)n);
+	if (n < (int)sizeof text)
+		snprintf(text + n, sizeof text - (size_t)n, "%s\n",
+			fault_message());
 	e.code = fault_code();
 	e.result = fault_number();
-	e.text = text;
+	e.text = text + strlen(prefix);
 	tool_start();
 	event(&e);
-	fflush(stdout);
-	fputs(text, stderr);
-	if (atomic_exchange(&ending, true)) {
-		if (!ends)
-			sleep(EXIT_SECONDS);
-		_Exit(EXIT_FAILURE);
-	}
-	ends = true;
-	exit(EXIT_FAILURE);
+	end_program(text);
+}
+
+void
+error_end(const char *format, ...)
+{
+	char text[1400];
+	va_list ap;
+	int n = snprintf(
+		text, sizeof text, "%slibacc: error: ", rank_self()->prefix);
+	va_start(ap, format);
+	vsnprintf(text + n, sizeof text - (size_t)n - 1, format, ap);
+	va_end(ap);
+	end_program(strcat(text, "\n"));
 }

@@ -6,7 +6,7 @@
  *             libacc/core/worker.c, libacc/cuf/, libacc/data/load.c,
  *             libacc/entry/call.c, libacc/entry/entry.c.
  * Spec:       OpenACC 3.4, 1.5 and 5.2.2.
- * Invariant:  only error_raise() ends the program.
+ * Invariant:  only these functions end the program.
  * Ownership:  none.
  * Threads:    any, with no lock held.
  * Failure:    none.
@@ -19,6 +19,9 @@
 /* Reports the thread's fault with its directive or routine, calls the error
    callbacks and ends the program. */
 _Noreturn void error_raise(void);
+/* The same for a failure of no directive, whose callbacks are not called. */
+_Noreturn void error_end(const char *format, ...)
+	__attribute__((format(printf, 1, 2)));
 /* True once error_raise has been called in any thread. */
 bool error_ending(void);
 /* For a thread that waits for work which is never done because another thread

@@ -9,7 +9,6 @@
 #include <ISO_Fortran_binding.h>
 #include <complex.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -381,11 +380,6 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 		else
 			from = &copy.a;
 	}
-	if (!assign(d, to, from, how)) {
-		fprintf(stderr,
-			"libacc: error: a transfer by assignment: "
-			"%s\n",
-			fault_message());
-		exit(EXIT_FAILURE);
-	}
+	if (!assign(d, to, from, how))
+		error_end("a transfer by assignment: %s", fault_message());
 }

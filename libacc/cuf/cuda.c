@@ -17,6 +17,7 @@
 #include "libacc/core/fault.h"
 #include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/rank.h"
 #include "libacc/core/thread.h"
 #include "libacc/data/action.h"
 #include "libacc/data/load.h"
@@ -70,7 +71,8 @@ cuda_last_error(bool clear)
 static void
 complain(const char *what, int error)
 {
-	fprintf(stderr, "libacc: error: %s: %s\n", what, fault_message());
+	fprintf(stderr, "%slibacc: error: %s: %s\n", rank_self()->prefix, what,
+		fault_message());
 	cuda_fault(error);
 }
 

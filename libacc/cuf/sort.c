@@ -6,7 +6,6 @@
  * order of the elements.  CUDA Fortran Programming Guide 26.1, 2.9.2.
  */
 #include <ISO_Fortran_binding.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,11 +149,10 @@ run(const CFI_cdesc_t *a, int32_t *indices, int64_t n, const int32_t *begin)
 	if (is_sorted_type(a)
 		&& (n <= 0 || sort(d, a, indices, (size_t)n, begin && *begin)))
 		return;
-	fprintf(stderr, "libacc: error: fsort: %s\n",
+	error_end("fsort: %s",
 		is_sorted_type(a) ? fault_message()
 				  : "arrays are integer or real, of kind 4 or "
 				    "8");
-	exit(EXIT_FAILURE);
 }
 
 /* Workspace and stream are ignored: all earlier work of the device comes

@@ -7,12 +7,12 @@
  */
 #include <ISO_Fortran_binding.h>
 #include <complex.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "abi/calls.h"
 #include "abi/cuf_calls.h"
+#include "libacc/core/error.h"
 #include "libacc/cuf/cuda.h"
 #include "libacc/data/descriptor.h"
 
@@ -139,12 +139,9 @@ acc_cuf_pack(const struct descriptor *d)
 		: cuda_space_of(d->base);
 	void *p = space == SPACE_HOST ? malloc(bytes(d))
 				      : cuda_alloc(space, bytes(d));
-	if (!p) {
-		fprintf(stderr,
-			"libacc: error: no memory for a copy of a "
-			"section that is an argument\n");
-		exit(EXIT_FAILURE);
-	}
+	if (!p)
+		error_end("no memory for a copy of a section that is an "
+			  "argument");
 	view_packed(&to, d, p);
 	view(&from, d, d->rank, d->element);
 	acc_cuf_assign(&to.a, &from.a,

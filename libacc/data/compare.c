@@ -19,6 +19,7 @@
 #include "libacc/core/fault.h"
 #include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/rank.h"
 #include "libacc/data/data.h"
 #include "libacc/data/launch.h"
 
@@ -55,8 +56,8 @@ cannot(const struct acc_site *s, const char *why)
 {
 	static _Thread_local const char *last;
 	if (last != why)
-		fprintf(stderr, "acc: %s:%u: compare: not compared: %s\n",
-			s->file, s->line, why);
+		fprintf(stderr, "acc: %s%s:%u: compare: not compared: %s\n",
+			rank_self()->prefix, s->file, s->line, why);
 	last = why;
 }
 
@@ -340,9 +341,9 @@ print_difference(
 	print_value(device, sizeof device, r->result + at, r->scalar);
 	print_value(host, sizeof host, r->host + at, r->scalar);
 	fprintf(stderr,
-		"acc: %s:%u: compare: %s %zu of %s is %s on device %d "
+		"acc: %s%s:%u: compare: %s %zu of %s is %s on device %d "
 		"(%s), %s on the host\n",
-		w->c->site->file, w->c->site->line,
+		rank_self()->prefix, w->c->site->file, w->c->site->line,
 		r->scalar ? "element" : "byte", at / size_of(r->scalar),
 		r->name ? r->name : "a variable", device, w->d->index,
 		w->d->driver->name, host);
@@ -359,10 +360,11 @@ compare_range(const struct compare_work *w, const struct compared_range *r,
 			print_difference(w, r, at);
 	if (differ)
 		fprintf(stderr,
-			"acc: %s:%u: compare: %zu of %zu %s of %s "
+			"acc: %s%s:%u: compare: %zu of %zu %s of %s "
 			"differ\n",
-			w->c->site->file, w->c->site->line, differ,
-			r->size / step, r->scalar ? "elements" : "bytes",
+			rank_self()->prefix, w->c->site->file, w->c->site->line,
+			differ, r->size / step,
+			r->scalar ? "elements" : "bytes",
 			r->name ? r->name : "a variable");
 	return differ;
 }

@@ -10,6 +10,7 @@
 #include "libacc/core/driver.h"
 #include "libacc/core/env.h"
 #include "libacc/core/event.h"
+#include "libacc/core/rank.h"
 #include "libacc/core/thread.h"
 
 struct line {
@@ -47,7 +48,7 @@ static const char *const names[EVENT_LAST] = {
 static void
 add_place(struct line *l, const struct event *e)
 {
-	add(l, "acc: ");
+	add(l, "acc: %s", rank_self()->prefix);
 	if (e->site)
 		add(l, "%s:%u: ", e->site->file, e->site->line);
 	else if (e->routine)

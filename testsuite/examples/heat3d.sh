@@ -4,7 +4,7 @@
 set -e
 mkdir -p "$work"
 cd "$work"
-. "$srcdir/testsuite/examples/aux/mpi.sh"
+. "$srcdir/testsuite/aux/mpi.sh"
 
 # check MPI PROGRAM TYPE RANKS
 check() {

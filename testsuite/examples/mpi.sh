@@ -3,7 +3,7 @@
 set -e
 mkdir -p "$work"
 cd "$work"
-. "$srcdir/testsuite/examples/aux/mpi.sh"
+. "$srcdir/testsuite/aux/mpi.sh"
 for mpi in $mpis; do
 	mpi_compile $mpi rod "$srcdir/examples/mpi.c"
 	one=$(ACC_DEVICE_TYPE=host mpi_run $mpi 1 ./rod)
