@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Manual pages, documents, completion, and what other tools read: a module file
 # and CMake's package.
-commands = acccc accc++ accfort acc-info
+commands = acccc accc++ accfort acc-info acc-timeline
 man1_MANS = doc/acc.1 $(commands:%=doc/%.1)
 man3_MANS = $(routine_names:%=doc/%.3)
 dist_doc_DATA = NEWS README.md doc/abi.md doc/contribute.md doc/cudafortran.md \

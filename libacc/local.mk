@@ -148,12 +148,14 @@ pkgconfig_DATA += libacc/acc.pc
 # The tool of ACC_X_TIME and ACC_X_TIMELINE, loaded from beside libacc.
 lib_LTLIBRARIES += libacc/libaccprof.la
 libacc_libaccprof_la_SOURCES = libacc/prof/accprof.c \
+	libacc/core/rank.c libacc/core/rank.h \
 	libacc/prof/nvtx.c libacc/prof/nvtx.h \
 	libacc/prof/span.c libacc/prof/span.h
 libacc_libaccprof_la_LDFLAGS = -module -avoid-version -shared \
 	-export-symbols-regex '^acc_register_library$$'
 
-bin_PROGRAMS += acc-info
+bin_PROGRAMS += acc-info acc-timeline
+acc_timeline_SOURCES = libacc/prof/timeline.c
 acc_info_SOURCES = libacc/prof/info.c
 acc_info_LDADD = libacc/libacc.la
 

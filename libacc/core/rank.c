@@ -127,3 +127,16 @@ rank_self(void)
 	pthread_once(&once, read_rank);
 	return &mine;
 }
+
+void
+rank_file(char *name, size_t size, const char *path)
+{
+	const char *base = strrchr(path, '/');
+	const char *dot = strrchr(base ? base : path, '.');
+	size_t n = dot ? (size_t)(dot - path) : strlen(path);
+	if (rank_self()->number < 0)
+		snprintf(name, size, "%s", path);
+	else
+		snprintf(name, size, "%.*s.%d%s", (int)n, path,
+			rank_self()->number, path + n);
+}

@@ -13,7 +13,7 @@
 #ifndef LIBACC_CORE_RANK_H
 #define LIBACC_CORE_RANK_H
 
-#include <stdbool.h>
+#include <stddef.h>
 
 enum launcher {
 	LAUNCHER_NONE,
@@ -34,5 +34,8 @@ struct rank {
 };
 
 const struct rank *rank_self(void);
+/* The name of the rank's own file: "t.3.json" for "t.json"; the same name
+   without a rank. */
+void rank_file(char *name, size_t size, const char *path);
 
 #endif

@@ -2,9 +2,10 @@
 /* accprof.c - libaccprof: times by directive, and a timeline.  *
  * A tool in the sense of OpenACC 3.4, chapter 5: it uses only acc_callback.h of
  * libacc.  ACC_X_TIME=1 prints a summary at the end of the program,
- * ACC_X_TIMELINE=FILE writes the events in the Trace Event Format, which
- * ui.perfetto.dev and chrome://tracing open, ACC_X_NVTX=1 gives them to
- * NVIDIA's tools as ranges.  Times are the host's: an asynchronous operation
+ * ACC_X_TIME_FILE=FILE writes the summary to a file, ACC_X_TIMELINE=FILE the
+ * events in the Trace Event Format, which ui.perfetto.dev and chrome://tracing
+ * open, ACC_X_NVTX=1 gives them to NVIDIA's tools as ranges.  Ranks of MPI have
+ * a file each, which acc-timeline merges.  Times are the host's: an asynchronous operation
  * counts until it is enqueued, and its execution in the wait for it.  The
  * timeline has a track for each queue of a CUDA device besides, in the device's
  * time. */
@@ -20,6 +21,7 @@
 #include <unistd.h>
 
 #include "libacc/api/acc_callback.h"
+#include "libacc/core/rank.h"
 #include "libacc/prof/nvtx.h"
 #include "libacc/prof/span.h"
 
@@ -79,6 +81,7 @@ static FILE *timeline;
 static bool wants_timeline; /* constant once the tool has started */
 static const char *timeline_path; /* until it is opened */
 static bool summary;
+static const char *summary_path; /* or null: standard error */
 static uint64_t begun;
 
 /* The spans of the operations that the thread has begun. */
@@ -127,6 +130,14 @@ static bool
 same(const char *a, const char *b)
 {
 	return a == b || (a && b && !strcmp(a, b));
+}
+
+/* The number of the process in the timeline. */
+static long
+process(void)
+{
+	int rank = rank_self()->number;
+	return rank < 0 ? (long)getpid() : rank;
 }
 
 static char *
@@ -277,29 +288,50 @@ put_event(const char *head, const acc_callback_info *at, uint64_t from,
 			".%03d,\"pid\":%ld,\"tid\":%d}",
 			head, (from - begun) / 1000,
 			(int)((from - begun) % 1000), (to - from) / 1000,
-			(int)((to - from) % 1000), (long)getpid(),
-			at->thread_id);
+			(int)((to - from) % 1000), process(), at->thread_id);
+}
+
+/* The file cannot be opened. */
+static void
+complain(const char *variable, const char *name)
+{
+	fprintf(stderr, "%slibaccprof: warning: %s: %s: %s\n",
+		rank_self()->prefix, variable, name, strerror(errno));
+}
+
+/* The time of the day at "begun", in nanoseconds: places the timelines of
+   several ranks beside each other. */
+static uint64_t
+begun_day(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_REALTIME, &t);
+	return (uint64_t)t.tv_sec * 1000000000u + (uint64_t)t.tv_nsec
+		- (now() - begun);
 }
 
 /* At the first event: a runtime may load the tool and never call it. */
 static void
 open_timeline(void)
 {
-	const char *path = timeline_path;
+	char name[4096], process_name[120] = "OpenACC";
+	const struct rank *r = rank_self();
+
+	rank_file(name, sizeof name, timeline_path);
 	timeline_path = NULL;
-	timeline = fopen(path, "w");
+	timeline = fopen(name, "w");
 	if (!timeline) {
-		fprintf(stderr,
-			"libaccprof: warning: ACC_X_TIMELINE: %s: "
-			"%s\n",
-			path, strerror(errno));
+		complain("ACC_X_TIMELINE", name);
 		return;
 	}
+	if (r->number >= 0)
+		snprintf(process_name, sizeof process_name, "rank %d on %s",
+			r->number, r->host);
 	fprintf(timeline,
 		"{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n"
 		"{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":%ld,"
-		"\"args\":{\"name\":\"OpenACC\"}}",
-		(long)getpid());
+		"\"args\":{\"name\":\"%s\",\"begin_ns\":\"%" PRIu64 "\"}}",
+		process(), process_name, begun_day());
 }
 
 /* The kind of a start or, one below it, of an end; WHATS: none. */
@@ -382,7 +414,7 @@ on_device_shutdown(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 	(void)api;
 	pthread_mutex_lock(&lock);
 	if (timeline)
-		span_write(timeline, begun);
+		span_write(timeline, begun, process());
 	pthread_mutex_unlock(&lock);
 }
 
@@ -407,45 +439,46 @@ seconds(uint64_t ns)
 }
 
 static void
-print_total(enum what what, const struct total *t)
+print_total(FILE *to, enum what what, const struct total *t)
 {
-	fprintf(stderr,
+	fprintf(to,
 		"      %-15s %8" PRIu64 " x  total %.6f s  "
 		"mean %.6f  min %.6f  max %.6f",
 		kinds[what].name, t->count, seconds(t->sum),
 		seconds(t->sum) / (double)t->count, seconds(t->least),
 		seconds(t->most));
 	if (is_data(what))
-		fprintf(stderr, "  %.3f MB", (double)t->bytes * 1e-6);
-	putc('\n', stderr);
+		fprintf(to, "  %.3f MB", (double)t->bytes * 1e-6);
+	putc('\n', to);
 }
 
 static void
-print_place(const struct prof_place *p, const struct prof_place *before)
+print_place(
+	FILE *to, const struct prof_place *p, const struct prof_place *before)
 {
 	if (!before || !same(p->file, before->file))
-		fprintf(stderr, "%s\n",
+		fprintf(to, "%s\n",
 			p->file ? p->file : "(calls of the runtime library)");
 	if (p->function
 		&& (!before || !same(p->file, before->file)
 			|| !same(p->function, before->function)))
-		fprintf(stderr, "  %s\n", p->function);
+		fprintf(to, "  %s\n", p->function);
 	if (p->file)
-		fprintf(stderr, "    %d: %s", p->line,
+		fprintf(to, "    %d: %s", p->line,
 			construct_name(p->construct));
 	else
-		fprintf(stderr, "    %s", construct_name(p->construct));
+		fprintf(to, "    %s", construct_name(p->construct));
 	if (p->gangs)
-		fprintf(stderr, "  [%zu gangs, %zu workers, vector %zu]",
-			p->gangs, p->workers, p->vector);
-	putc('\n', stderr);
+		fprintf(to, "  [%zu gangs, %zu workers, vector %zu]", p->gangs,
+			p->workers, p->vector);
+	putc('\n', to);
 	for (int i = 0; i < WHATS; i++)
 		if (p->total[i].count)
-			print_total(i, &p->total[i]);
+			print_total(to, i, &p->total[i]);
 }
 
 static void
-print_all(void)
+print_all(FILE *to)
 {
 	struct prof_place **sorted = calloc(nplaces + 1, sizeof *sorted);
 	unsigned n = 0;
@@ -455,11 +488,47 @@ print_all(void)
 		for (struct prof_place *p = places[i]; p; p = p->next)
 			sorted[n++] = p;
 	qsort(sorted, n, sizeof *sorted, by_place);
-	fprintf(stderr, "\nOpenACC times, of the host, in %.6f s of program\n",
-		seconds(now() - begun));
+	fprintf(to, "\n%sOpenACC times, of the host, in %.6f s of program\n",
+		rank_self()->prefix, seconds(now() - begun));
 	for (unsigned i = 0; i < n; i++)
-		print_place(sorted[i], i ? sorted[i - 1] : NULL);
+		print_place(to, sorted[i], i ? sorted[i - 1] : NULL);
 	free(sorted);
+}
+
+/* At once, so that what several ranks print is not mixed. */
+static void
+print_together(void)
+{
+	char *text = NULL;
+	size_t size = 0;
+	FILE *to = open_memstream(&text, &size);
+
+	if (!to)
+		return;
+	print_all(to);
+	fclose(to);
+	fwrite(text, 1, size, stderr);
+	free(text);
+}
+
+static void
+print_summary(void)
+{
+	char name[4096];
+	FILE *to;
+
+	if (!summary_path) {
+		print_together();
+		return;
+	}
+	rank_file(name, sizeof name, summary_path);
+	to = fopen(name, "w");
+	if (!to) {
+		complain("ACC_X_TIME_FILE", name);
+		return;
+	}
+	print_all(to);
+	fclose(to);
 }
 
 static void
@@ -470,14 +539,14 @@ on_shutdown(acc_callback_info *at, acc_event_info *e, acc_api_info *api)
 	(void)api;
 	pthread_mutex_lock(&lock);
 	if (timeline) {
-		span_write(timeline, begun);
+		span_write(timeline, begun, process());
 		fputs("\n]}\n", timeline);
 		fclose(timeline);
 		timeline = NULL;
 	}
 	fflush(stdout);
 	if (summary)
-		print_all();
+		print_summary();
 	pthread_mutex_unlock(&lock);
 }
 
@@ -498,8 +567,11 @@ acc_register_library(
 	begun = now();
 	timeline_path = path && *path ? path : NULL;
 	wants_timeline = timeline_path != NULL;
-	summary = is_on("ACC_X_TIME") || is_on("NVCOMPILER_ACC_TIME")
-		|| is_on("PGI_ACC_TIME")
+	summary_path = getenv("ACC_X_TIME_FILE");
+	if (summary_path && !*summary_path)
+		summary_path = NULL;
+	summary = summary_path || is_on("ACC_X_TIME")
+		|| is_on("NVCOMPILER_ACC_TIME") || is_on("PGI_ACC_TIME")
 		|| (!timeline_path && !is_on("ACC_X_NVTX"));
 	if (is_on("ACC_X_NVTX"))
 		nvtx_open(&nvtx);

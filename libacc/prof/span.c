@@ -150,7 +150,7 @@ track(const struct time_span *s)
 
 /* Before the first span of a track that the list holds. */
 static void
-write_name(FILE *to, const struct time_span *s)
+write_name(FILE *to, const struct time_span *s, long process)
 {
 	for (const struct time_span *before = spans; before != s;
 		before = before->next)
@@ -159,12 +159,12 @@ write_name(FILE *to, const struct time_span *s)
 	fprintf(to,
 		",\n{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":%ld,"
 		"\"tid\":%ld,\"args\":{\"name\":\"device %d queue %ld\"}}",
-		(long)getpid(), track(s), s->device, s->queue);
+		process, track(s), s->device, s->queue);
 }
 
 /* With the context current; times in microseconds. */
 static void
-write_one(FILE *to, const struct time_span *s, uint64_t begun)
+write_one(FILE *to, const struct time_span *s, uint64_t begun, long process)
 {
 	float at = 0, took = 0;
 	if (!s->head || !s->from || !s->to || cuda.synchronize(s->to)
@@ -172,11 +172,11 @@ write_one(FILE *to, const struct time_span *s, uint64_t begun)
 		|| cuda.elapsed(&took, s->from, s->to))
 		return;
 	double start = (double)(first[s->device].time - begun) / 1e3 + at * 1e3;
-	write_name(to, s);
+	write_name(to, s, process);
 	fprintf(to,
 		",\n{%s,\"ph\":\"X\",\"ts\":%.3f,\"dur\":%.3f,"
 		"\"pid\":%ld,\"tid\":%ld}",
-		s->head, start, took * 1e3, (long)getpid(), track(s));
+		s->head, start, took * 1e3, process, track(s));
 }
 
 /* The first events are removed too: a device that is opened again has another
@@ -196,14 +196,14 @@ forget_first(void)
 }
 
 void
-span_write(FILE *to, uint64_t begun)
+span_write(FILE *to, uint64_t begun, long process)
 {
 	struct time_span *next;
 	void *old;
 	pthread_mutex_lock(&lock);
 	for (struct time_span *s = spans; s; s = s->next) {
 		cuda.push(s->context);
-		write_one(to, s, begun);
+		write_one(to, s, begun, process);
 		cuda.pop(&old);
 	}
 	for (struct time_span *s = spans; s; s = next) {

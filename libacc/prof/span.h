@@ -26,7 +26,8 @@ struct time_span *span_begin(const acc_callback_info *, const acc_api_info *);
    malloc; span_end() takes ownership. */
 void span_end(struct time_span *, const acc_api_info *, char *head);
 /* Writes all spans after other events and frees them; "begun" is time 0 of the
-   file, in nanoseconds of the monotonic clock. */
-void span_write(FILE *, uint64_t begun);
+   file, in nanoseconds of the monotonic clock; "process" the number of the
+   process there. */
+void span_write(FILE *, uint64_t begun, long process);
 
 #endif

@@ -165,6 +165,8 @@ load_tools(void)
 		end = load_all(end, env()->proflib);
 	if (env()->time || env()->nv_time || env()->pgi_time)
 		load_bundled(end, "ACC_X_TIME");
+	else if (env()->time_file)
+		load_bundled(end, "ACC_X_TIME_FILE");
 	else if (env()->timeline)
 		load_bundled(end, "ACC_X_TIMELINE");
 	else if (env()->nvtx)
