@@ -32,7 +32,6 @@ struct info {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct info info[SIM_OBJECTS]; /* under lock */
 static unsigned last_number; /* under lock */
-static size_t used; /* under lock */
 
 static unsigned
 number_of(const void *p)
@@ -93,7 +92,7 @@ object_alloc(struct driver_device *d, size_t size)
 {
 	void *p;
 	pthread_mutex_lock(&lock);
-	bool full = size > settings()->memory - used;
+	bool full = size > settings()->memory - d->used;
 	pthread_mutex_unlock(&lock);
 	if (full || posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
 		fault_set("sim: out of memory: %zu bytes requested, %zu of %zu "
@@ -104,7 +103,7 @@ object_alloc(struct driver_device *d, size_t size)
 	/* Not-a-number as a float, -1 as an integer. */
 	memset(p, 0xff, size);
 	pthread_mutex_lock(&lock);
-	used += size;
+	d->used += size;
 	void *address = enter(d, p, size, false);
 	pthread_mutex_unlock(&lock);
 	return address;
@@ -121,7 +120,7 @@ object_free(struct driver_device *d, void *p)
 			&& !info[n].adopted
 			&& d->table[n].base == (uintptr_t)raw(p);
 		if (known) {
-			used -= info[n].size;
+			d->used -= info[n].size;
 			free(info[n].written);
 			info[n] = (struct info){0};
 			d->table[n] = (struct sim_object){0};
@@ -163,9 +162,8 @@ object_forget(struct driver_device *d, uintptr_t low, uintptr_t high)
 size_t
 object_used(struct driver_device *d)
 {
-	(void)d;
 	pthread_mutex_lock(&lock);
-	size_t n = used;
+	size_t n = d->used;
 	pthread_mutex_unlock(&lock);
 	return n;
 }

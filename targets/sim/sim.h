@@ -91,6 +91,7 @@ struct driver_device {
 	struct services services;
 	struct sim_object *table; /* SIM_OBJECTS entries; written under the
 				   lock of object.c */
+	size_t used; /* bytes; under the lock of object.c */
 	struct driver_module *modules; /* under lock */
 	pthread_mutex_t lock;
 };
