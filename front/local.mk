@@ -43,6 +43,9 @@ front_libfront_la_SOURCES = \
 	front/cuf/cuf.c \
 	front/cuf/cuf.h \
 	front/cuf/decl.c \
+	front/cuf/element.c \
+	front/cuf/element.h \
+	front/cuf/evaluate.c \
 	front/cuf/generic.c \
 	front/cuf/group.c \
 	front/cuf/key.c \

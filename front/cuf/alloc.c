@@ -218,7 +218,7 @@ cuf_allocate(struct cuf_action *a)
 	int at = a->start + 8, from, to;
 	unsigned spaces = spaces_of_list(a, at);
 	struct source source;
-	cuf_copy_operands(a->c, a->stmt, at, (int)strlen(key), false);
+	cuf_copy_operands(a->c, a->stmt, at, (int)strlen(key));
 	read_source(a, at, &source);
 	check_status(a, at);
 	if (!(spaces & ~1u) && !source.device)

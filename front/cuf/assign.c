@@ -1,8 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* assign.c - CUDA Fortran: transfers by assignment. */
 #include "front/cuf/action.h"
+#include "front/fortran/decl.h"
 
 #include <string.h>
+
+/* Without a place, cuf_v. */
+static void
+put_model(struct cuf_action *a, struct fout *o, int from, int end)
+{
+	if (from < 0)
+		fout_puts(o, "cuf_v");
+	else
+		cuf_copy(a, o, from, end);
+}
 
 /* Deallocates an allocatable of another shape than the expression. */
 static void
@@ -17,7 +28,7 @@ free_unless_shape(
 	fout_puts(o, "if (any(shape(");
 	cuf_copy(a, o, to->start, to->end);
 	fout_puts(o, ") /= shape(");
-	cuf_copy(a, o, from, end);
+	put_model(a, o, from, end);
 	fout_puts(o, "))) deallocate(");
 	cuf_copy(a, o, to->start, to->end);
 	fout_puts(o, ")");
@@ -67,17 +78,17 @@ is_array(struct cuf_action *a, int at, int rank)
 	return false;
 }
 
-/* Allocates d in "d = expression" if it is not allocated or has another
-   shape. */
-static void
-fit_device(struct cuf_action *a, const struct cuf_object *to, int from, int end)
+void
+cuf_fit_device(
+	struct cuf_action *a, const struct cuf_object *to, int from, int end)
 {
 	int rank = to->last ? to->last->rank : 0;
 	int n = key_name(a->s->key + to->start);
 	const char *name = a->s->key + to->start;
 	if (!to->whole || !rank || !to->last->allocatable
-		|| key_mentions(a->s->key + from, name, n)
-		|| !is_array(a, from, rank))
+		|| (from >= 0
+			&& (key_mentions(a->s->key + from, name, n)
+				|| !is_array(a, from, rank))))
 		return;
 	free_unless_shape(a, to, from, end);
 	struct fout *o = cuf_emit(a);
@@ -91,7 +102,7 @@ fit_device(struct cuf_action *a, const struct cuf_object *to, int from, int end)
 	cuf_copy(a, o, to->start, to->end);
 	for (int k = 1; k <= rank; k++) {
 		fout_puts(o, k > 1 ? ", size(" : "(size(");
-		cuf_copy(a, o, from, end);
+		put_model(a, o, from, end);
 		fout_format(o, ", %d)", k);
 	}
 	fout_puts(o, "))");
@@ -107,7 +118,7 @@ assign_managed(struct cuf_action *a, const struct cuf_object *to, int from)
 	int end = (int)strlen(a->s->key);
 	if (cuf_space_of(a->c, to->attr, to->last) < 2)
 		return false;
-	fit_device(a, to, from, end);
+	cuf_fit_device(a, to, from, end);
 	if (!a->opened)
 		return false;
 	cuf_copy(a, cuf_emit(a), a->start, end);
@@ -168,7 +179,7 @@ assign_reduced(struct cuf_action *a, int equals, int end)
 	const int *where = a->s->where;
 	edit(w, a->stmt, where[a->start], 0, "call cuf_assign(");
 	edit(w, a->stmt, where[equals], 1, ",");
-	cuf_copy_operands(a->c, a->stmt, equals + 1, end, false);
+	cuf_copy_operands(a->c, a->stmt, equals + 1, end);
 	edit(w, a->stmt, where[end - 1] + 1, 0, ", 1)");
 }
 
@@ -178,9 +189,9 @@ point(struct cuf_action *a, int equals, int end)
 {
 	struct cuf_object to, from;
 	int name = a->start + key_name(a->s->key + a->start);
-	cuf_copy_operands(a->c, a->stmt, name, equals, false);
+	cuf_copy_operands(a->c, a->stmt, name, equals);
 	if (!cuf_object(a->c, a->stmt, equals + 2, &from) || from.end != end) {
-		cuf_copy_operands(a->c, a->stmt, equals + 2, end, false);
+		cuf_copy_operands(a->c, a->stmt, equals + 2, end);
 		return;
 	}
 	check_subscripts(a, &from);
@@ -208,11 +219,48 @@ assign_host(struct cuf_action *a, const struct cuf_object *to, int equals,
 	int end, bool found)
 {
 	int name = a->start + key_name(a->s->key + a->start);
-	cuf_copy_operands(a->c, a->stmt, name, equals, false);
-	cuf_copy_operands(a->c, a->stmt, equals + 1, end, found);
+	cuf_copy_operands(a->c, a->stmt, name, equals);
+	cuf_copy_operands(a->c, a->stmt, equals + 1, end);
 	if (found || (to->last && to->last->implied)
 		|| !assign_managed(a, to, equals + 1))
 		fit_managed(a, to, equals, end);
+}
+
+/* True if both variables are whole and of the same type, as far as known. */
+static bool
+is_copy(struct cuf_action *a, const struct cuf_object *to,
+	const struct cuf_object *from)
+{
+	const struct cuf_name *v = to->last, *w = from->last;
+	if (!to->whole || !from->whole)
+		return false;
+	if (!v || !w || v->stmt < 0 || w->stmt < 0)
+		return true;
+	const char *one = a->c->w->stmts.at[v->stmt].key;
+	const char *other = a->c->w->stmts.at[w->stmt].key;
+	int n = key_type(one);
+	return n == key_type(other) && strncmp(one, other, (size_t)n) == 0;
+}
+
+/* d = expression, on the host */
+static void
+assign_device(
+	struct cuf_action *a, const struct cuf_object *to, int equals, int end)
+{
+	bool known = is_array(a, equals + 1, to->last ? to->last->rank : 0);
+	cuf_copy_operands(a->c, a->stmt, equals + 1, end);
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "associate (cuf_v => ");
+	cuf_copy(a, o, equals + 1, end);
+	fout_puts(o, ")");
+	if (known)
+		cuf_fit_device(a, to, -1, -1);
+	o = cuf_emit(a);
+	fout_puts(o, "call cuf_assign(");
+	cuf_copy(a, o, a->start, equals);
+	fout_puts(o, ", cuf_v, 1)");
+	fout_puts(cuf_emit(a), "end associate");
+	cuf_finish(a);
 }
 
 bool
@@ -241,22 +289,24 @@ cuf_assign(struct cuf_action *a)
 		assign_reduced(a, equals, end);
 		return true;
 	}
+	if (device && !(alone && is_copy(a, &to, &from))
+		&& cuf_evaluate(a, &to, equals, end))
+		return true;
 	check_subscripts(a, &to);
 	if (device)
 		cuf_check_vectors(a->c, a->stmt, &to);
-	if (found) {
+	if (alone) {
 		check_subscripts(a, &from);
 		cuf_check_vectors(a->c, a->stmt, &from);
 	}
-	if (device && found && !alone)
-		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from.start,
-			from.end,
-			"a device operand cannot be in an "
-			"expression that is assigned to device data");
+	if (device && found && !alone) {
+		assign_device(a, &to, equals, end);
+		return true;
+	}
 	if (!found)
-		cuf_copy_operands(a->c, a->stmt, equals + 1, end, false);
+		cuf_copy_operands(a->c, a->stmt, equals + 1, end);
 	if (device || space == 2)
-		fit_device(a, &to, equals + 1, end);
+		cuf_fit_device(a, &to, equals + 1, end);
 	if (alone && space == 0)
 		fit(a, &to, &from);
 	call_assign(a, a->start, equals, end, !found ? 1 : device ? 3 : 2);

@@ -382,7 +382,9 @@ read_call(struct call *l, bool statement)
 	if (!statement && !(p->on & (CUF_ON_HOST | CUF_GLOBAL)))
 		cuf_complain(l->c, l->stmt, SEVERITY_ERROR, l->at,
 			l->at + l->length, "the host cannot call device code");
-	check_actuals(l, p);
+	/* An elemental function gets copies. */
+	if (statement || !(p->on & CUF_ELEMENTAL))
+		check_actuals(l, p);
 	if (statement && needs_interface(p))
 		add_interface(l, p);
 }

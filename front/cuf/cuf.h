@@ -37,7 +37,8 @@ enum {
 	CUF_ON_DEVICE = 2,
 	CUF_GLOBAL = 4,
 	CUF_ROUTINE = 8, /* an OpenACC routine */
-	CUF_TOGETHER = 16 /* a kernel whose blocks run at a time */
+	CUF_TOGETHER = 16, /* a kernel whose blocks run at a time */
+	CUF_ELEMENTAL = 32 /* an elemental function or subroutine */
 };
 
 /* A variable or component. */
@@ -54,6 +55,7 @@ struct cuf_name {
 	int place; /* among the dummies, from 1 */
 	const char *shape; /* "10, 0:n", or null */
 	const char *type; /* name of the derived type, or null */
+	const char *base; /* "real", "-" if not of a number; or null */
 	int stmt; /* the declaration, or -1 */
 	int first; /* of the initial value in the key, or 0 */
 };
@@ -244,9 +246,8 @@ void cuf_calls(struct cuf *, int stmt);
    not its address or shape. */
 bool cuf_operand(struct cuf *, int stmt, int *at, int end, struct cuf_object *);
 /* Makes the device operands from "at" to "end" of the key copies on the host.
-   Their number, with all operands of reductions counted as one.  If "single",
-   more than one outside of reductions is an error. */
-int cuf_copy_operands(struct cuf *, int stmt, int at, int end, bool single);
+   Their number, with all operands of reductions counted as one. */
+int cuf_copy_operands(struct cuf *, int stmt, int at, int end);
 /* The same in the clauses of an OpenACC directive that take values. */
 void cuf_copy_clauses(struct cuf *, int stmt);
 /* Reports subscripts that are arrays. */

@@ -167,7 +167,7 @@ cuf_launch(struct cuf_action *a)
 		return;
 	}
 	for (int i = 0; i < v.count; i++)
-		cuf_copy_operands(a->c, a->stmt, v.from[i], v.to[i], false);
+		cuf_copy_operands(a->c, a->stmt, v.from[i], v.to[i]);
 	configure(a, &v);
-	cuf_copy_operands(a->c, a->stmt, v.close + 3, (int)strlen(key), false);
+	cuf_copy_operands(a->c, a->stmt, v.close + 3, (int)strlen(key));
 }

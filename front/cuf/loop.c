@@ -266,7 +266,7 @@ copy_bounds(struct kernel_do *l, int depth)
 		const struct stmt *s = &stmts->at[i];
 		if (s->kind != STMT_CODE || s->word != WORD_DO)
 			continue;
-		cuf_copy_operands(l->c, i, s->name, (int)strlen(s->key), false);
+		cuf_copy_operands(l->c, i, s->name, (int)strlen(s->key));
 		depth--;
 	}
 }

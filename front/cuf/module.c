@@ -6,11 +6,11 @@
  * each variable, type, component and procedure of the module:
  *
  *	use NAME LIST
- *	variable NAME ATTR FLAGS RANK TYPE
+ *	variable NAME ATTR FLAGS RANK TYPE BASE
  *	type NAME
- *	component NAME ATTR FLAGS RANK TYPE
+ *	component NAME ATTR FLAGS RANK TYPE BASE
  *	procedure NAME WHERE
- *	dummy NAME ATTR FLAGS RANK TYPE, those of the procedure before
+ *	dummy NAME ATTR FLAGS RANK TYPE BASE, of the procedure before
  *	generic NAME
  *	specific NAME, of the generic name before
  */
@@ -26,7 +26,8 @@ enum {
 	FLAG_POINTER = 2,
 	FLAG_CONSTANT = 4,
 	FLAG_VALUE = 8,
-	FLAG_BEGUN = 16
+	FLAG_BEGUN = 16,
+	FLAG_TARGET = 32
 };
 
 static struct cuf_scope *
@@ -47,10 +48,11 @@ new_scope(struct cuf *c, enum cuf_kind kind, const char *name,
 static struct cuf_name *
 read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
 {
-	char name[70], type[70];
+	char name[70], type[70], base[70];
 	int attr, flags, rank;
-	if (sscanf(text, "%69s %d %d %d %69s", name, &attr, &flags, &rank, type)
-			!= 5
+	if (sscanf(text, "%69s %d %d %d %69s %69s", name, &attr, &flags, &rank,
+		    type, base)
+			!= 6
 		|| attr < 0 || attr >= CUF_ATTRS)
 		return NULL;
 	struct cuf_name *v = arena_take(c->w->arena, sizeof *v);
@@ -61,10 +63,12 @@ read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
 	v->constant = flags & FLAG_CONSTANT;
 	v->value = flags & FLAG_VALUE;
 	v->begun = flags & FLAG_BEGUN;
+	v->target = flags & FLAG_TARGET;
 	v->rank = rank;
 	v->stmt = -1;
 	if (strcmp(type, "-") != 0)
 		v->type = arena_text(c->w->arena, type, strlen(type));
+	v->base = arena_text(c->w->arena, base, strlen(base));
 	v->next = s->names;
 	s->names = v;
 	return v;
@@ -197,13 +201,14 @@ write_names(FILE *f, const char *what, const struct cuf_name *v)
 	if (!v)
 		return;
 	write_names(f, what, v->next);
-	fprintf(f, "%s %s %d %d %d %s\n", what, v->name, v->attr,
+	fprintf(f, "%s %s %d %d %d %s %s\n", what, v->name, v->attr,
 		(v->allocatable ? FLAG_ALLOCATABLE : 0)
 			| (v->pointer ? FLAG_POINTER : 0)
 			| (v->constant ? FLAG_CONSTANT : 0)
 			| (v->value ? FLAG_VALUE : 0)
-			| (v->begun ? FLAG_BEGUN : 0),
-		v->rank, v->type ? v->type : "-");
+			| (v->begun ? FLAG_BEGUN : 0)
+			| (v->target ? FLAG_TARGET : 0),
+		v->rank, v->type ? v->type : "-", v->base ? v->base : "-");
 }
 
 static void

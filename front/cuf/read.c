@@ -71,6 +71,20 @@ read_word(struct cuf *c, struct cuf_name *v, const char *key)
 	v->value |= cuf_begins(key, "value");
 }
 
+/* "real" in "real(8)" and in "double precision"; "-" for other types. */
+static const char *
+base_of(const char *key)
+{
+	static const char *const words[][2] = {{"integer", "integer"},
+		{"logical", "logical"}, {"real", "real"},
+		{"complex", "complex"}, {"doubleprecision", "real"},
+		{"doublecomplex", "complex"}};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (cuf_begins(key, words[i][0]))
+			return words[i][1];
+	return "-";
+}
+
 static void
 read_typed(struct cuf *c, struct cuf_scope *s, int i)
 {
@@ -83,6 +97,7 @@ read_typed(struct cuf *c, struct cuf_scope *s, int i)
 			break;
 		struct cuf_name *v = add_name(c, s, key + at, n);
 		v->stmt = i;
+		v->base = base_of(key);
 		if (cuf_begins(key, "type(") || cuf_begins(key, "class("))
 			v->type = arena_text(c->w->arena,
 				key + 5 + (key[0] == 'c'),
@@ -245,6 +260,9 @@ open_unit(struct cuf *c, struct cuf_scope *s, const char *key)
 		inherit(c, s, name);
 	else if (s->kind == CUF_PROCEDURE)
 		read_dummies(c, s, key);
+	const char *prefix = strstr(key, "elemental");
+	if (s->kind == CUF_PROCEDURE && name && prefix && prefix < name)
+		s->on |= CUF_ELEMENTAL;
 	if (cuf_begins(key, "submodule("))
 		use_parents(c, s, key);
 	if (name)

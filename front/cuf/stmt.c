@@ -9,7 +9,7 @@
 static void
 use_copies(struct cuf_action *a, int from, int to)
 {
-	cuf_copy_operands(a->c, a->stmt, from, to, false);
+	cuf_copy_operands(a->c, a->stmt, from, to);
 }
 
 /* NVIDIA's compiler accepts "istat = cudaDeviceSynchronize" as a call. */

@@ -123,8 +123,11 @@ takes_addresses(struct cuf *c, int stmt, int open)
 	struct cuf_name *v = cuf_find(c, stmt, key + at, n);
 	if (v && v->rank > 0)
 		return false;
-	if (v || cuf_callee(c, stmt, key + at, n))
+	if (v)
 		return true;
+	struct cuf_scope *p = cuf_callee(c, stmt, key + at, n);
+	if (p)
+		return !(p->on & CUF_ELEMENTAL);
 	if (s->kind != STMT_CODE)
 		return !is_clause(key + at, n);
 	return !cuf_type(c, key + at, n)
@@ -273,11 +276,11 @@ static void
 copy_subscripts(struct cuf *c, int stmt, const struct cuf_object *o)
 {
 	int at = o->start + key_name(c->w->stmts.at[stmt].key + o->start);
-	cuf_copy_operands(c, stmt, at, o->end, false);
+	cuf_copy_operands(c, stmt, at, o->end);
 }
 
 int
-cuf_copy_operands(struct cuf *c, int stmt, int at, int end, bool single)
+cuf_copy_operands(struct cuf *c, int stmt, int at, int end)
 {
 	const struct stmt *s = &c->w->stmts.at[stmt];
 	struct cuf_object o;
@@ -296,10 +299,8 @@ cuf_copy_operands(struct cuf *c, int stmt, int at, int end, bool single)
 		edit(c->w, stmt, s->where[o.end - 1] + 1, 0, ")");
 		if (reduced)
 			some = true;
-		else if (++count == 2 && single)
-			cuf_complain(c, stmt, SEVERITY_ERROR, o.start, o.end,
-				"an expression on the host has more than one "
-				"device operand");
+		else
+			count++;
 	}
 	return count + some;
 }
@@ -328,7 +329,7 @@ cuf_copy_clauses(struct cuf *c, int stmt)
 		if (key[i + n] != '(' || !is_clause(key + i, n))
 			continue;
 		int end = key_after(key, i + n);
-		cuf_copy_operands(c, stmt, i + n + 1, end - 1, false);
+		cuf_copy_operands(c, stmt, i + n + 1, end - 1);
 		n = end - i;
 	}
 }

@@ -310,15 +310,10 @@ is_number(const CFI_cdesc_t *a)
 	return type >= CFI_type_Integer && type <= CFI_type_Complex;
 }
 
-/* Both sides are allocated and have one shape and compatible types. */
+/* Both sides are allocated and have one shape. */
 static bool
-check(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
+has_shape(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
 {
-	if (is_number(to) != is_number(from)) {
-		fault_set("the two sides differ in their types");
-		return false;
-	}
-
 	if (!to->base_addr || !from->base_addr) {
 		fault_set("the %s side is not allocated",
 			to->base_addr ? "right" : "left");
@@ -335,6 +330,17 @@ check(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
 		return false;
 	}
 	return true;
+}
+
+/* The types are compatible too. */
+static bool
+check(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
+{
+	if (is_number(to) != is_number(from)) {
+		fault_set("the two sides differ in their types");
+		return false;
+	}
+	return has_shape(to, from);
 }
 
 static bool
@@ -382,4 +388,12 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 	}
 	if (!assign(d, to, from, how))
 		error_end("a transfer by assignment: %s", fault_message());
+}
+
+/* Before a loop over the elements of both. */
+EXPORT void
+acc_cuf_conform(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
+{
+	if (!has_shape(to, from))
+		error_end("an assignment of arrays: %s", fault_message());
 }
