@@ -33,11 +33,15 @@ routine_for(tree fn, int device)
 	return NULL_TREE;
 }
 
+/* GCC splits a function that has only noipa, and the part's loops would be
+   checked by the level of the host. */
 static void
 mark(tree fn, const char *name, tree args)
 {
-	tree list = tree_cons(
-		get_identifier("noipa"), NULL_TREE, DECL_ATTRIBUTES(fn));
+	static const char *const alone[] = {"noipa", "noclone"};
+	tree list = DECL_ATTRIBUTES(fn);
+	for (const char *word : alone)
+		list = tree_cons(get_identifier(word), NULL_TREE, list);
 	DECL_ATTRIBUTES(fn) = tree_cons(get_identifier(name), args, list);
 }
 

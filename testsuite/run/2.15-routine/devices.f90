@@ -2,7 +2,7 @@
 ! loops, in what calls it, and where that is another routine.  OpenACC 3.4, 2.4,
 ! 2.15.1 (DT-03 to DT-06, ROUT-15)
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-! opt: -O0 -O2
+! opt: -O0 -O2 -O3
 ! compare: none
 ! stdout: ^passed$
 module shares
