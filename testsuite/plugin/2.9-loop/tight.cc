@@ -1,4 +1,4 @@
-// 2.9.1: code before the inner of two collapsed or tiled loops is one error.
+// 2.9.1: code before or after the inner of two collapsed or tiled loops is one error.
 // COLL-04 TILE-02
 void
 f(int *a, int n)
@@ -23,7 +23,29 @@ f(int *a, int n)
 	for (int i = 0; i < 3; i++) {
 		for (int j = 0; j < 3; j++)
 			a[j] = i;
-		a[i] = n; // error: collapsed loops not perfectly nested
+		a[i] = n; // error: collapsed loops not perfectly nested before
+	}
+#pragma acc parallel loop tile(2, 2)
+	for (int i = 0; i < 3; i++) {
+		{
+			for (int j = 0; j < 3; j++)
+				if (i)
+					a[j] = i;
+				else
+					a[j] = 0;
+			++a[i]; // error: not perfectly nested
+		}
+	}
+#pragma acc parallel loop collapse(2)
+	for (int i = 0; i < 3; i++) {
+		{
+			for (int j = 0; j < 3; j++) {
+				a[j] = i;
+				++a[j];
+			};
+		};
+		for (;;) // error: not perfectly nested before 'for'
+			break;
 	}
 #pragma acc parallel loop collapse(2)
 	for (int i = 0; i < 3; i++) {
