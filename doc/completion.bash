@@ -14,7 +14,7 @@ _acc() {
 	[[ $word == -* ]] || return
 	mapfile -t COMPREPLY < <(compgen -W "-acc -acc= -cuda -fast -gpu= -mp
 		-Minfo -Minfo=accel -show-targets -target= --version" -- "$word"
-		gcc --completion="$word" 2>/dev/null)
+		"${COMP_WORDS[0]}" --completion="$word" 2>/dev/null)
 	[[ ${#COMPREPLY[@]} -ne 1 || ${COMPREPLY[0]} != *= ]] || compopt -o nospace
 }
 

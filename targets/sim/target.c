@@ -15,11 +15,15 @@ static const char device[] =
 #include "targets/sim/device.inc"
 	;
 
+#define TEXT(x) #x
+#define VERSION(x) TEXT(x)
+
 /* The GCC that runs, which tells its name in the environment, or another. */
 static const char *
 find_linker(void)
 {
-	static const char *const names[] = {"gcc", "cc", NULL};
+	static const char *const names[] = {
+		"gcc", "cc", "gcc-" VERSION(__GNUC__), NULL};
 	const char *self = getenv("COLLECT_GCC");
 	const char *const own[] = {self, NULL};
 	if (self && strchr(self, '/'))

@@ -7,6 +7,7 @@ use warnings;
 
 my ($manual, $folder) = @ARGV;
 my ($out, $number, $console) = (undef, 0, 0);
+my %compiler = (gcc => $ENV{CC}, "g++" => $ENV{CXX}, gfortran => $ENV{FC});
 
 open my $in, "<", $manual or die "$manual: $!";
 while (<$in>) {
@@ -23,6 +24,7 @@ while (<$in>) {
 		my $said = $command =~ s/'//gr;
 		my $plugin = $ENV{ACCFLAGS};
 		my $library = $ENV{ACCLIBS};
+		$command =~ s/^(?:time )?\K(gcc|g\+\+|gfortran)(?= )/$compiler{$1}/;
 		$command =~ s/-fplugin=acc\b/$plugin/;
 		$command =~ s/-lacc\b/$library/;
 		print "check\n" if $number;

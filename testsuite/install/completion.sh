@@ -2,6 +2,7 @@
 # Completion of the commands: options of theirs and of GCC, and values.
 # need: bash
 command -v bash >/dev/null || exit 77
+PATH=$builddir/plugin:$PATH
 complete() {
 	bash -c '. "$1"; shift; compopt() { :; }; COMP_WORDS=("$@")
 		COMP_CWORD=$(($# - 1)); _acc; printf "%s\n" "${COMPREPLY[@]}"' \
@@ -9,5 +10,6 @@ complete() {
 }
 complete acccc -show | grep -qx -e -show-targets &&
 	complete acccc -fopenac | grep -qx -e -fopenacc &&
+	complete accfort -std=f20 | grep -qx -e -std=f2018 &&
 	complete acccc -gpu = cc9 | grep -qx cc90 &&
 	complete acccc -acc = | grep -qx multicore

@@ -60,8 +60,8 @@ done
 	export LIBRARY_PATH="$libdir" LD_LIBRARY_PATH="$libdir"
 	plugin=acc # configured with --with-plugindir=no it has no short name
 	[ -e "$libdir/plugin/acc.so" ] || plugin=$libdir/acc/acc.so
-	gcc -fplugin=$plugin p.c -lacc -o p && ./p || die "-fplugin=acc"
-	gcc -fplugin=$plugin -M p.c | grep -qF "$tree/include/acc/openacc.h" ||
+	$CC -fplugin=$plugin p.c -lacc -o p && ./p || die "-fplugin=acc"
+	$CC -fplugin=$plugin -M p.c | grep -qF "$tree/include/acc/openacc.h" ||
 		die "-fplugin=acc: another openacc.h"
 	"$tree/bin/acc-info" | grep -q '^libacc' || die acc-info
 ) || exit 1
@@ -98,7 +98,9 @@ add_executable(pcc p.cc)
 add_executable(pf p.f90)
 END
 	for how in "-DCMAKE_PREFIX_PATH=$tree -DACC_TARGETS=host
-			-DCMAKE_C_COMPILER=gcc -DCMAKE_CXX_COMPILER=g++" \
+			-DCMAKE_C_COMPILER=${CC##* }
+			-DCMAKE_CXX_COMPILER=${CXX##* }
+			-DCMAKE_Fortran_COMPILER=${FC##* }" \
 		"-DCMAKE_TOOLCHAIN_FILE=$libdir/cmake/acc/acc-toolchain.cmake
 			-DCMAKE_C_FLAGS=-acc=host -DCMAKE_CXX_FLAGS=-acc=host
 			-DCMAKE_Fortran_FLAGS=-acc=host"; do

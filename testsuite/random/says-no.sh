@@ -4,22 +4,22 @@
 # and makes the program small: a compiler that leaves out the copies from the
 # device is one.
 export builddir
-cat >"$work/cc" <<'X'
+cat >"$work/cc" <<X
 #!/bin/sh
 # Copies in only what is to come back, where the plugin is used.
 for last; do :; done
-case " $* " in
+case " \$* " in
 *" -fplugin="*)
 	for word; do
-		case $word in
+		case \$word in
 		*.c)
-			sed -i 's/copy(/copyin(/g' "$word"
+			sed -i 's/copy(/copyin(/g' "\$word"
 			;;
 		esac
 	done
 	;;
 esac
-exec gcc "$@"
+exec $CC "\$@"
 X
 chmod +x "$work/cc"
 CC="$work/cc" perl "$srcdir/testsuite/random/random.pl" n=6 seed=1 lang=c \
