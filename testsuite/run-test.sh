@@ -59,6 +59,8 @@
 #   plugin: yes      libacc/: load the plugin when compiling
 #   need: PROGRAM    skip if there is no such program; "llvm": without those of
 #            LLVM that target sim needs
+#   unless: COMPILER skip with that one, e.g. "g++-14", which does not compile the
+#            file for a fault of its own
 #   timeout: SECONDS for each program and compilation (60), a third of a
 #            script's
 # In all of them @src@, @build@ and @work@ stand for those folders.  flags may
@@ -135,6 +137,15 @@ mkdir -p "$work"
 for program in $(head_of need); do
 	case "$program:$have" in llvm:*sim*) continue ;; esac
 	command -v "$program" >/dev/null || skip "needs $program"
+done
+for compiler in $(head_of unless); do
+	case $compiler in
+	g++-*) used=$CXX ;;
+	gfortran-*) used=$FC ;;
+	*) used=$CC ;;
+	esac
+	[ "$($used -dumpversion | cut -d. -f1)" != "${compiler##*-}" ] ||
+		skip "$compiler does not compile it, for a fault of its own"
 done
 accflags=$(words_of accflags)
 more=$(words_of files | sed "s|[^ ][^ ]*|$here/&|g")

@@ -69,13 +69,14 @@ inside() {
 
 # Old lists of packages are used too: a mirror may stand still.
 install_packages() {
-	inside sh -c "command -v gfortran-$gcc llc-$llvm ccache >/dev/null &&
+	inside sh -c "command -v gfortran-$gcc ld.lld-$llvm ccache >/dev/null &&
 		test -d /usr/lib/gcc/*/$gcc/plugin/include" && return
 	# shellcheck disable=SC2086  # words
 	inside apt-get -o Acquire::Check-Valid-Until=false update -q &&
 		inside apt-get install -qy --no-install-recommends $packages \
 			"gcc-$gcc" "g++-$gcc" "gfortran-$gcc" \
-			"gcc-$gcc-plugin-dev" "llvm-$llvm"
+			"gcc-$gcc-plugin-dev" "llvm-$llvm" \
+			"llvm-$llvm-linker-tools" "lld-$llvm" "libclc-$llvm"
 }
 
 build() {

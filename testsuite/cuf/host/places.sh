@@ -20,7 +20,7 @@ check() {
 		split($1, at, ":")
 		where = 1
 	}
-	/Error:/ && where {
+	/Error:/ && where && !said[at[1], at[2], $0]++ { # some twice since 14
 		line = text(at[1], at[2])
 		if (!match(line, /undefined[0-9]+/) || at[3] < RSTART) {
 			print "wrong place: " at[1] ":" at[2] ":" at[3] ": " $0

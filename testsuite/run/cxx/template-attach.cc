@@ -2,6 +2,7 @@
 // types: members, pointers of their own, finalize, and in constructs.
 // 2.7.13, 2.7.14, 2.16.3
 // flags: -std=c++20
+// unless: g++-14
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include <cstdio>
 struct S {

@@ -54,6 +54,10 @@ has()
 		END { exit !found }' code
 }
 
+if ! $CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn -O2 -c "$source" \
+	-o kernels.o 2>err && grep "mathematics in device code needs" err; then
+	exit 77
+fi
 for arch in gfx906 gfx908 gfx90a gfx942 gfx1030 gfx1100; do
 	rm -f kernels.c-*
 	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:$arch \
@@ -229,7 +233,7 @@ for tool in $CC as; do
 done
 for arch in gfx90a:14 gfx1100:15 gfx942:17 gfx1200:19; do
 	PATH=$PWD/none $CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:${arch%:*} \
-		-O2 -c "$source" -o kernels.o 2>err && fail "compiled by nothing"
+		-O2 -c bytes.c -o bytes.o 2>err && fail "compiled by nothing"
 	grep -q "needs .* of LLVM [0-9]* or newer on PATH for ${arch%:*}" err &&
 		[ "$(sed -n 's/.* of LLVM \([0-9]*\) or .*/\1/p' err |
 			sed 1q)" -ge ${arch#*:} ] &&

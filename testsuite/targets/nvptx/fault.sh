@@ -65,7 +65,7 @@ __attribute__((noinline)) static int leaf(int n) { return n * n; }
 #pragma acc routine seq
 static int even(int n);
 #pragma acc routine seq
-static int odd(int n) { return n ? even(n - 1) ^ leaf(n) : 0; }
+static int odd(int n) { return n ? leaf(n) - even(n - 1) : 0; }
 #pragma acc routine seq
 static int even(int n) { return n ? odd(n - 1) : 1; }
 int
