@@ -19,6 +19,7 @@
 
 #define ACC_MUTANT_OWN \
 	__attribute__((weak, visibility("hidden"), noinline, unused))
+#define ACC_MUTANT_DATA __attribute__((weak, visibility("hidden"), unused))
 
 /* The number asked for, or one of these: any number is 1 or more. */
 #define ACC_MUTANT_NONE 0
@@ -27,8 +28,8 @@
 
 #define ACC_MUTANT_MOST 4096
 
-ACC_MUTANT_OWN int acc_mutant_chosen = ACC_MUTANT_UNREAD;
-ACC_MUTANT_OWN unsigned char acc_mutant_reached[ACC_MUTANT_MOST];
+ACC_MUTANT_DATA int acc_mutant_chosen = ACC_MUTANT_UNREAD;
+ACC_MUTANT_DATA unsigned char acc_mutant_reached[ACC_MUTANT_MOST];
 
 ACC_MUTANT_OWN int
 acc_mutant_read(void)

@@ -9,7 +9,8 @@
 #   count=450     how many changes
 #   seed=1        chooses them
 #   jobs=2        tests at a time
-#   cap=25        tests for a change that none has noticed
+#   cap=60        seconds of tests for a change that none has noticed, as cover
+#                 took them
 #   seconds=0     stops after as long, to go on with the next call
 #   room=, file=, number=   only these changes (run)
 #   again=        LIST of verdicts whose changes are run again, e.g.
@@ -19,11 +20,15 @@
 # build copies the sources, puts a switch at each chosen place (sites.pm,
 # mutant.h), and compiles them all at once; what does not compile loses its
 # changes.  cover runs each test once, and notes its time and the changes that
-# it reaches.  run has the tests that reach a change look at it, one after the
-# other, until one fails: first the folders in turn, in each the fast and
-# special first.  A test that takes far longer than it did has noticed too.
-# The changes are in the file "mutants", their verdicts in "results"; a verdict
-# of an earlier build holds as long as the function is the same.
+# it reaches; what an earlier build knew of a test holds as long as the test is
+# the same, and a change that is new counts as reached where others of its file
+# are (remove the file "cover" to begin afresh).  run has the tests that reach a
+# change look at it, one after the other, until one fails: the folders in turn,
+# in each those first that are fast and reach little but the change's file.
+# Programs are compiled once (kept.sh) where the change is in the runtime alone.
+# A test that takes far longer than it did has noticed too.  The changes are in
+# the file "mutants", their verdicts in "results"; a verdict of an earlier build
+# holds as long as the function is the same.
 # report names those that no test has noticed or reached, and sums up.
 # equivalent.txt lists changes that make no difference, with the reason.
 use strict;
@@ -43,7 +48,7 @@ use lib $here;
 use sites;
 
 my %option = (dir => "mutate", count => 450, seed => 1, jobs => 2,
-	cap => 25, seconds => 0, room => "", file => "", number => "",
+	cap => 60, seconds => 0, room => "", file => "", number => "",
 	again => "", make => "");
 my %asked;
 for (@ARGV) {
@@ -201,6 +206,8 @@ sub copy_tree
 		my @old = stat $to;
 		return if @old && $old[7] == $stat[7] && $old[9] == $stat[9];
 		make_path(dirname($to));
+		# Programs that are kept may use it.
+		remove_tree("$dir/kept") if $name =~ m,^testsuite/.*/aux/,;
 		copy($_, $to) or die "$to: $!\n";
 		chmod $stat[2] & 07777, $to;
 		utime $stat[8], $stat[9], $to;
@@ -238,7 +245,7 @@ sub write_sources
 sub write_rows
 {
 	my $text = "";
-	$text .= "ACC_MUTANT_OWN char acc_mutant_row_$_->{number}\[] = " .
+	$text .= "ACC_MUTANT_DATA char acc_mutant_row_$_->{number}\[] = " .
 		"$_->{new};\n" for @_;
 	$text .= "__attribute__((constructor, unused)) static void\n" .
 		"acc_mutant_rows(void)\n{\n" .
@@ -314,7 +321,9 @@ sub build
 		map { $_ . slurp("$src/$_") } sources());
 	return if slurp("$dir/built") eq $wanted;
 	my @chosen = choose();
-	unlink "$dir/built", "$dir/cover", "$dir/mutants";
+	my %before = mutants();
+	unlink "$dir/built";
+	remove_tree("$dir/kept");
 	copy_tree();
 	for my $round (1 .. 20) {
 		write_sources(@chosen);
@@ -326,7 +335,35 @@ sub build
 	my @left = grep { !$_->{dropped} } @chosen;
 	printf "%d changes of %d compile\n", scalar @left, scalar @chosen;
 	save_mutants(@chosen);
+	carry_cover(%before);
 	spill("$dir/built", $wanted);
+}
+
+# Gives what is known of the tests the numbers of this build: before are the
+# changes of the last.
+sub carry_cover
+{
+	my %before = @_;
+	my %now = mutants();
+	my %known = covered();
+	my (%number, %new);
+	my $text = "";
+	my %was = map { $_->{name} => 1 } values %before;
+	$number{$_->{name}} = $_->{number} for values %now;
+	push @{$new{$_->{file}}}, $_->{number} for
+		grep { !$was{$_->{name}} } values %now;
+	for my $test (map { $known{$_} } sort keys %known) {
+		my (%numbers, %files);
+		for my $old (grep { $_ } @before{@{$test->{numbers}}}) {
+			my $number = $number{$old->{name}};
+			$numbers{$number} = 1 if $number;
+			$files{$old->{file}} = 1;
+		}
+		$numbers{$_} = 1 for map { @{$new{$_} || []} } keys %files;
+		$text .= join("\t", @$test{qw(name digest status seconds)},
+			join " ", sort { $a <=> $b } keys %numbers) . "\n";
+	}
+	spill("$dir/cover", $text);
 }
 
 sub mutants
@@ -342,7 +379,8 @@ sub mutants
 }
 
 # Tests that look at the compiler and the runtime, whole programs last,
-# otherwise in any order; the others read documents, sources or corpora.
+# otherwise in any order; the others read documents, sources or corpora, install,
+# or have hundreds of programs made.
 sub tests
 {
 	my @found;
@@ -351,8 +389,8 @@ sub tests
 			/\.(?:c|cc|f90|F90|f|F|cuf|CUF|ir|sh)$/ && !m,/aux/,;
 		my $name = substr $_, 1 + length $src;
 		return if $name !~ m,^testsuite/\w+/,;
-		return if $name =~
-			m,^testsuite/(?:doc|examples|fuzz|style|mutate)/,;
+		return if $name =~ m,^testsuite/(?:doc|examples|fuzz|install|
+			style|mutate|random)/,x;
 		push @found, $name;
 	} }, "$src/testsuite");
 	my %slow = map { $_ => m,^testsuite/(?:run|spec|cuf)/, ? 1 : 0 } @found;
@@ -363,8 +401,9 @@ sub tests
 # A build folder for one job: that of the build, but for the tests' folders.
 sub job_folder
 {
-	my $job = shift;
-	my $folder = "$dir/job$$.$job";
+	my ($phase, $job) = @_;
+	my $folder = "$dir/$phase.$job";
+	remove_tree($folder);
 	make_path("$folder/testsuite");
 	for (glob "$dir/build/* $dir/build/.??*") {
 		symlink $_, "$folder/" . basename($_)
@@ -425,10 +464,10 @@ sub run_test
 # the line that it returned.
 sub in_parallel
 {
-	my ($next, $work, $done) = @_;
+	my ($phase, $next, $work, $done) = @_;
 	my (%job_of, %item_of);
 	my @free = (1 .. $option{jobs});
-	my %folder = map { $_ => job_folder($_) } @free;
+	my %folder = map { $_ => job_folder($phase, $_) } @free;
 	my $over = 0;
 	while (1) {
 		while (@free && !$over) {
@@ -495,10 +534,11 @@ sub cover
 	copy_tree();
 	my %known = covered();
 	my %mutants = mutants();
-	my @left = grep { !$known{$_} || $known{$_}{digest} ne digest($_) }
-		tests();
+	# A test that failed may have been disturbed.
+	my @left = grep { !$known{$_} || $known{$_}{digest} ne digest($_) ||
+		$known{$_}{status} !~ /^(?:0|77)$/ } tests();
 	my $count = @left;
-	my $over = in_parallel(sub { shift @left }, sub {
+	my $over = in_parallel("cover", sub { shift @left }, sub {
 		my ($test, $folder) = @_;
 		my $log = "$folder/reached";
 		unlink $log;
@@ -558,17 +598,47 @@ sub equivalents
 	return %reason;
 }
 
+# The files that are compiled for the runtime and for nothing else.
+sub runtime_files
+{
+	my (%runtime, %other);
+	find({ no_chdir => 1, wanted => sub {
+		return unless /\.mk$/;
+		my $text = slurp($_);
+		$text =~ s/\\\n/ /g;
+		while ($text =~ /^(\w+)_SOURCES\s*\+?=(.*)/gm) {
+			my ($product, $words) = ($1, $2);
+			for ($words =~ /(\S+\.c)\b/g) {
+				$runtime{$_} = 1 if $product =~ /^libacc_/;
+				$other{$_} = 1 if $product !~ /^libacc_/;
+			}
+		}
+	} }, map { "$src/$_" } @rooms);
+	return map { $_ => 1 } grep { !$other{$_} } keys %runtime;
+}
+
+# The seconds that a test takes: few where its program is kept.
+sub seconds_of
+{
+	my ($mutant, $test) = @_;
+	return $test->{seconds} if !$mutant->{runtime} ||
+		$test->{name} =~ /\.sh$/;
+	return 0.2 + $test->{seconds} / 10;
+}
+
 # The tests for a change, in the order in which they are tried: the folders in
-# turn; in each those first that are fast, reach little, and have noticed other
-# changes of the same file.
+# turn; in each those first that are fast, reach little but this file's changes,
+# and have noticed others of them.
 sub order
 {
-	my ($mutant, $reaching, $kills) = @_;
+	my ($mutant, $reaching, $kills, $file_of) = @_;
 	my (%by_folder, @order);
 	for my $test (@$reaching) {
 		my $noticed = $kills->{$mutant->{file}}{$test->{name}} || 0;
-		$test->{cost} = $test->{seconds} * sqrt(@{$test->{numbers}}) /
-			(1 + 3 * $noticed);
+		my $same = grep { ($file_of->{$_} || "") eq $mutant->{file} }
+			@{$test->{numbers}};
+		$test->{cost} = seconds_of($mutant, $test) *
+			sqrt(@{$test->{numbers}}) / $same / (1 + 3 * $noticed);
 		my ($folder) = $test->{name} =~ m,^testsuite/(\w+),;
 		push @{$by_folder{$folder}}, $test;
 	}
@@ -590,6 +660,21 @@ sub is_steady
 		$_[0] =~ /\.ir$/;
 }
 
+# The compilers by way of kept.sh, for a test without a script of its own.
+sub keep_words
+{
+	my ($mutant, $test) = @_;
+	return () if $test =~ /\.sh$/;
+	my $made = slurp("$dir/build/Makefile");
+	my %words = (KEPT => "$dir/kept",
+		KEPT_ALL => $mutant->{runtime} ? "yes" : "");
+	for (qw(CC CXX FC)) {
+		my ($compiler) = $made =~ /^$_ = *(.*)/m;
+		$words{$_} = "sh $here/kept.sh $compiler" if $compiler;
+	}
+	return %words;
+}
+
 # Has tests look at a change until one fails; but those that passed before.
 sub judge
 {
@@ -603,19 +688,22 @@ sub judge
 			join ",", @passed) . "\n";
 	};
 	return $answer->("uncovered", "-") unless @tests;
+	my $spent = 0;
 	for my $test (@tests) {
 		my $name = "$test->{name}\@" . substr $test->{digest}, 0, 8;
+		last if $option{cap} && $spent >= $option{cap};
+		$spent += seconds_of($mutant, $test);
 		next if $passed{$name};
-		last if $option{cap} && @passed >= $option{cap};
 		my $limit = 20 + 4 * $test->{seconds};
-		my ($status) = run_test($folder, $test->{name}, $limit,
-			ACC_MUTANT => $mutant->{number});
+		my %env = (ACC_MUTANT => $mutant->{number},
+			keep_words($mutant, $test->{name}));
+		my ($status) = run_test($folder, $test->{name}, $limit, %env);
 		push @passed, $name if $status == 0 || $status == 77;
 		next if $status == 0 || $status == 77;
 		# A machine with other work may be slow.
 		if ($status == -1) {
 			($status) = run_test($folder, $test->{name}, 2 * $limit,
-				ACC_MUTANT => $mutant->{number});
+				%env);
 			next if $status == 0;
 			return $answer->("hung", $test->{name})
 				if $status == -1;
@@ -635,7 +723,10 @@ sub run
 	my %known = results(%mutants);
 	my %again = map { $_ => 1 } split /,/, $option{again};
 	my %current = map { $_ => 1 } tests();
+	my %runtime = runtime_files();
+	my %file_of = map { $_ => $mutants{$_}{file} } keys %mutants;
 	my (%reaching, %kills);
+	$_->{runtime} = $runtime{$_->{file}} for values %mutants;
 	for my $test (grep { $current{$_->{name}} && $_->{status} == 0 }
 		values %tests) {
 		push @{$reaching{$_}}, $test for @{$test->{numbers}};
@@ -651,12 +742,13 @@ sub run
 			(!$option{number} ||
 				",$option{number}," =~ /,$_->{number},/)
 	} values %mutants;
-	my $over = in_parallel(sub { shift @left }, sub {
+	my $over = in_parallel("run", sub { shift @left }, sub {
 		my ($mutant, $folder) = @_;
 		my $number = $mutant->{number};
 		my $was = $known{$number};
 		return judge($mutant, $folder, $was ? $was->{passed} : [],
-			order($mutant, $reaching{$number} || [], \%kills));
+			order($mutant, $reaching{$number} || [], \%kills,
+				\%file_of));
 	}, sub {
 		my ($mutant, $line) = @_;
 		my (undef, undef, undef, $test) = split /\t/, $line;

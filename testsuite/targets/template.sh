@@ -21,6 +21,43 @@ compile -o "$work/lower" "$srcdir/targets/main.c" \
 	"$builddir/targets/.libs/libtargets.a" \
 	"$builddir/lower/.libs/liblower.a" || exit 1
 
+# The driver's memory, and an allocation that is too large.
+cat >"$work/user.c" <<'END'
+#include "libacc/core/driver.h"
+
+#include <string.h>
+
+extern const struct driver TEMPLATE_driver;
+static int faults;
+
+void
+fault_set(const char *format, ...)
+{
+	(void)format;
+	faults++;
+}
+
+int
+main(void)
+{
+	const struct driver *t = &TEMPLATE_driver;
+	char text[] = "four", back[sizeof text] = "";
+	struct driver_device *d = t->open(0);
+	void *p = t->alloc(d, sizeof text);
+	bool done = p && t->copy_in(d, NULL, p, text, sizeof text)
+		&& t->fill(d, NULL, p, 'F', 1)
+		&& t->copy_out(d, NULL, back, p, sizeof text)
+		&& t->free(d, p) && strcmp(back, "Four") == 0 && !faults;
+	return !(done && !t->alloc(d, (size_t)-1 / 2) && faults == 1);
+}
+END
+compile -w -o "$work/user" "$work/user.c" "$work/driver.o" \
+	"$srcdir/targets/property.c"
+"$work/user" || {
+	echo "the driver's memory"
+	exit 1
+}
+
 # Each row of device.def has a body.
 for name in $(sed -n 's/^DEVICE(\([a-z0-9_]*\),.*/\1/p' \
 		"$srcdir/targets/device.def"); do

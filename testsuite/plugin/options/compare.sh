@@ -59,6 +59,10 @@ grep -q 'wrong.c:9: compare: element [0-9]* of a is .* on device 0 (host), .* on
 grep -q 'wrong.c:9: compare: [0-9]* of 200 elements of a differ' err &&
 [ "$(grep -c element err)" -eq 6 ] && ! grep -q ' b ' err ||
 	{ cat out err; exit 1; }
+# The values are in the notation of their type.
+sed -n 's/.*element \([0-9]*\) of a is .*, \(.*\) on the host/\1 \2/p' err |
+	awk '$1 * 1000 != $2 { bad = 1 } END { exit bad || !NR }' ||
+	{ cat err; exit 1; }
 ACC_X_COMPARE=abs=1e6,report=2 ./wrong 2>err >out || exit 1
 [ ! -s err ] || { cat err; exit 1; }
 ACC_X_COMPARE=report=1,stop ./wrong 2>err >out && { echo not stopped; exit 1; }
