@@ -199,6 +199,7 @@ rewrite_nest(struct nest *nest, const char *targets)
 			n->dead = n->gone = true;
 		else
 			rewrite(nest, n);
+		attach_order(n);
 		action_cast_queues(n);
 	}
 	lambda_routines(nest);

@@ -158,6 +158,9 @@ void compare_check(struct nest *, struct node *);
    calls in their place. */
 bool attach_is_unknown(const struct node *);
 void attach_rewrite(struct nest *, struct node *);
+/* Puts the clauses of a pointer and of the structure around it in the order that
+   GCC takes; after all that changes the clauses. */
+void attach_order(struct node *);
 
 /* repeat.c: variables in several data clauses, or several times in one.
    2.7 */

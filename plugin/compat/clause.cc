@@ -4,6 +4,24 @@
 #include "plugin/compat/clause.h"
 #include "plugin/compat/fortran.h"
 
+tree
+clauses_of(tree t)
+{
+	switch (TREE_CODE(t)) {
+	case OACC_ENTER_DATA:
+	case OACC_EXIT_DATA:
+	case OACC_UPDATE:
+		return OMP_STANDALONE_CLAUSES(t);
+	case OACC_DATA:
+	case OACC_PARALLEL:
+	case OACC_SERIAL:
+	case OACC_KERNELS:
+		return OMP_CLAUSES(t);
+	default:
+		return NULL_TREE;
+	}
+}
+
 /* The polymorphic variable, or what its pointer points to, whose data is the
    object of the clause; or null. */
 static tree
@@ -262,5 +280,107 @@ clause_add_distances(gimple_stmt_iterator *gsi)
 		OMP_CLAUSE_DECL(own) = distance;
 		OMP_CLAUSE_CHAIN(own) = OMP_CLAUSE_CHAIN(next);
 		OMP_CLAUSE_CHAIN(next) = own;
+	}
+}
+
+/* The pointer through which the memory is accessed, without what is added to
+   it; or null. */
+static tree
+pointer_to(tree t)
+{
+	if (TREE_CODE(t) != INDIRECT_REF && TREE_CODE(t) != MEM_REF)
+		return NULL_TREE;
+	t = TREE_OPERAND(t, 0);
+	while (CONVERT_EXPR_P(t) || TREE_CODE(t) == NON_LVALUE_EXPR
+		|| TREE_CODE(t) == POINTER_PLUS_EXPR)
+		t = TREE_OPERAND(t, 0);
+	return t;
+}
+
+/* True if the member is one of the object, or of an element of it. */
+static bool
+is_part(tree member, tree object)
+{
+	while (TREE_CODE(object) == ARRAY_REF)
+		object = TREE_OPERAND(object, 0);
+	tree t = member;
+	while (TREE_CODE(t) == COMPONENT_REF || TREE_CODE(t) == ARRAY_REF) {
+		t = TREE_OPERAND(t, 0);
+		if (operand_equal_p(t, object))
+			return true;
+	}
+	tree pointer = pointer_to(t), other = pointer_to(object);
+	return pointer && other && operand_equal_p(pointer, other);
+}
+
+/* True if another clause of the list names an object that has the member. */
+static bool
+is_named_whole(tree list, tree member)
+{
+	for (tree c = list; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& !is_kind(c, GOMP_MAP_ATTACH)
+			&& !is_kind(c, GOMP_MAP_DETACH)
+			&& is_part(member, OMP_CLAUSE_DECL(c)))
+			return true;
+	return false;
+}
+
+void
+clause_part_members(tree list, gimple_seq *before)
+{
+	for (tree c = list; c; c = OMP_CLAUSE_CHAIN(c)) {
+		if (!is_kind(c, GOMP_MAP_ATTACH)
+			&& !is_kind(c, GOMP_MAP_DETACH))
+			continue;
+		tree member = OMP_CLAUSE_DECL(c);
+		if (TREE_CODE(member) != COMPONENT_REF
+			|| !is_named_whole(list, member))
+			continue;
+		mark_addressable(member);
+		tree type = build_pointer_type(TREE_TYPE(member));
+		tree address = create_tmp_var(type);
+		gimplify_assign(
+			address, build1(ADDR_EXPR, type, member), before);
+		OMP_CLAUSE_DECL(c) = build_simple_mem_ref(address);
+	}
+}
+
+/* The reference to the pointer that the clause names by "*ref"; or null. */
+static tree
+reference_to_pointer(tree c)
+{
+	tree t = is_kind(c, GOMP_MAP_FIRSTPRIVATE_POINTER) ? OMP_CLAUSE_DECL(c)
+							   : NULL_TREE;
+	if (!t || (TREE_CODE(t) != INDIRECT_REF && TREE_CODE(t) != MEM_REF))
+		return NULL_TREE;
+	t = TREE_OPERAND(t, 0);
+	return DECL_P(t) && TREE_CODE(TREE_TYPE(t)) == REFERENCE_TYPE
+		? t
+		: NULL_TREE;
+}
+
+static void
+remove_firstprivate(tree *list, tree decl)
+{
+	for (; *list; list = &OMP_CLAUSE_CHAIN(*list))
+		if (OMP_CLAUSE_CODE(*list) == OMP_CLAUSE_FIRSTPRIVATE
+			&& OMP_CLAUSE_DECL(*list) == decl) {
+			*list = OMP_CLAUSE_CHAIN(*list);
+			return;
+		}
+}
+
+void
+clause_name_references(tree *list)
+{
+	for (tree c = *list; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree ref = reference_to_pointer(c);
+		if (!ref)
+			continue;
+		remove_firstprivate(list, ref);
+		OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+		OMP_CLAUSE_DECL(c) = ref;
+		OMP_CLAUSE_SIZE(c) = size_zero_node;
 	}
 }

@@ -312,6 +312,8 @@ aggregate_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		clause_add_structures(&clauses);
 		gimple_omp_target_set_clauses(target, clauses);
 	} else if (is_gimple_omp_offloaded(target)) {
+		clause_name_references(&clauses);
+		gimple_omp_target_set_clauses(target, clauses);
 		clause_add_distances(gsi);
 	}
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {

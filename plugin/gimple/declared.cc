@@ -143,6 +143,8 @@ gimplify_construct(tree *at, gimple_seq *before, gimple_seq *after)
 	}
 	if (code == OACC_DATA)
 		clause_add_references(*at);
+	if (!lang_GNU_Fortran())
+		clause_part_members(clauses_of(*at), before);
 	declare_used(*at);
 	return next_gimplify(at, before, after);
 }

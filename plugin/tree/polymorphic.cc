@@ -43,22 +43,6 @@ is_compute(tree t)
 		|| TREE_CODE(t) == OACC_KERNELS;
 }
 
-/* True for a construct or directive that moves data. */
-static tree
-clauses_of(tree t)
-{
-	switch (TREE_CODE(t)) {
-	case OACC_ENTER_DATA:
-	case OACC_EXIT_DATA:
-	case OACC_UPDATE:
-		return OMP_STANDALONE_CLAUSES(t);
-	case OACC_DATA:
-		return OMP_CLAUSES(t);
-	default:
-		return is_compute(t) ? OMP_CLAUSES(t) : NULL_TREE;
-	}
-}
-
 /* The variable x of "x._data" or "x->_data", a pointer to a structure; or
    null. */
 static tree
