@@ -186,24 +186,58 @@ replace_call(gimple_stmt_iterator *gsi, gcall *call, const char *name)
 	gsi_replace(gsi, made, false);
 }
 
-/* True if a clause of the list maps the descriptor, or one of the component. */
+static bool is_same_place(tree a, tree b);
+
+/* True if both values were computed in the same way, right before. */
+static bool
+is_same_value(tree a, tree b)
+{
+	gimple *x = SSA_NAME_DEF_STMT(a), *y = SSA_NAME_DEF_STMT(b);
+	if (!x || !y || !is_gimple_assign(x) || !is_gimple_assign(y)
+		|| gimple_assign_rhs_code(x) != gimple_assign_rhs_code(y)
+		|| gimple_num_ops(x) != gimple_num_ops(y))
+		return false;
+	for (unsigned i = 1; i < gimple_num_ops(x); i++)
+		if (!is_same_place(gimple_op(x, i), gimple_op(y, i)))
+			return false;
+	return true;
+}
+
+/* True if both are one object, where each clause has its own names for the
+   values that lead there. */
+static bool
+is_same_place(tree a, tree b)
+{
+	if (a == b || operand_equal_p(a, b))
+		return true;
+	if (TREE_CODE(a) != TREE_CODE(b))
+		return false;
+	switch (TREE_CODE(a)) {
+	case SSA_NAME:
+		return is_same_value(a, b);
+	case COMPONENT_REF:
+	case MEM_REF:
+	case ARRAY_REF:
+		return is_same_place(TREE_OPERAND(a, 0), TREE_OPERAND(b, 0))
+			&& is_same_place(
+				TREE_OPERAND(a, 1), TREE_OPERAND(b, 1));
+	case INDIRECT_REF:
+	case ADDR_EXPR:
+	CASE_CONVERT:
+		return is_same_place(TREE_OPERAND(a, 0), TREE_OPERAND(b, 0));
+	default:
+		return false;
+	}
+}
+
+/* True if a clause of the list maps the descriptor. */
 static bool
 is_mapped_there(tree clauses, tree descriptor)
 {
-	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
-		tree t = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			? OMP_CLAUSE_DECL(c)
-			: NULL_TREE;
-		if (t
-			&& (t == descriptor
-				|| (TREE_CODE(t) == COMPONENT_REF
-					&& TREE_CODE(descriptor)
-						== COMPONENT_REF
-					&& TREE_OPERAND(t, 1)
-						== TREE_OPERAND(
-							descriptor, 1))))
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& is_same_place(OMP_CLAUSE_DECL(c), descriptor))
 			return true;
-	}
 	return false;
 }
 
