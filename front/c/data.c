@@ -76,18 +76,20 @@ is_member_of(const struct node *n, struct span item, struct span other)
 		&& n->d->kind != DIRECTIVE_EXIT_DATA
 		&& other.start < item.start)
 		return false;
+	if (section_is_class_member(n, &s))
+		s.base = arena_format(n->unit->arena, "this->%s", s.base);
 	const char *member = member_of(s.base, root.base);
 	return member && (root.dims > 0 || *member == '.');
 }
 
 /* GCC crashes on data with a section p->a[...] whose root is not another
-   item. */
+   item, and with one of a member of the class in its member functions. */
 static bool
 is_pointer_target(const struct node *n, struct span item)
 {
 	struct section s = section_read(n, item);
 	return n->d->kind == DIRECTIVE_DATA && s.dims > 0
-		&& strstr(s.base, "->") && strncmp(s.base, "this", 4) != 0;
+		&& (strstr(s.base, "->") || section_is_class_member(n, &s));
 }
 
 static bool

@@ -304,6 +304,63 @@ section_declaration(const struct node *n, const struct section *s)
 	return find_declaration(n, s, &stars);
 }
 
+/* The brace of the innermost scope around the token that is open there; -1 at
+   file scope. */
+static int
+scope_of(const struct unit *u, int t)
+{
+	while (--t >= 0) {
+		int match = u->tokens[t].match;
+		if (token_is(u, t, "}") && match > 0 && match < t)
+			t = match;
+		else if (token_is(u, t, "{"))
+			return t;
+	}
+	return -1;
+}
+
+static bool
+is_class(const struct unit *u, int brace)
+{
+	for (int t = brace - 1; t >= 0; t--) {
+		if (token_is(u, t, ";") || token_is(u, t, "{")
+			|| token_is(u, t, "}") || token_is(u, t, ")"))
+			return false;
+		if (token_is(u, t, "class") || token_is(u, t, "struct")
+			|| token_is(u, t, "union"))
+			return true;
+	}
+	return false;
+}
+
+/* True in a class, or in a function that NAME::NAME( begins. */
+static bool
+is_in_member_function(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	for (int t = scope_of(u, n->token); t >= 0; t = scope_of(u, t))
+		if (is_class(u, t))
+			return true;
+	for (int t = node_function_start(n) - 1; t > 0; t--) {
+		if (token_is(u, t, ";") || token_is(u, t, "{")
+			|| token_is(u, t, "}"))
+			break;
+		if (token_is(u, t, ":") && token_is(u, t - 1, ":"))
+			return true;
+	}
+	return false;
+}
+
+bool
+section_is_class_member(const struct node *n, const struct section *s)
+{
+	if (n->unit->language != LANGUAGE_CXX || !section_is_name(s->base))
+		return false;
+	int t = section_declaration(n, s);
+	return t == 0 ? is_in_member_function(n)
+		      : is_class(n->unit, scope_of(n->unit, t));
+}
+
 /* The token of the definition "struct NAME {" or of the name in
    "typedef ... NAME;" before the token; 0 if there is none. */
 static int

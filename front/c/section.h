@@ -38,6 +38,9 @@ bool section_is_name(const char *base);
 /* The token that declares the variable, the nearest before the directive;
    0 if none is found. */
 int section_declaration(const struct node *, const struct section *);
+/* In C++, true for a name that is declared in the class around the directive,
+   or, in a member function, in none of the scopes around. */
+bool section_is_class_member(const struct node *, const struct section *);
 /* ROWS is a pointer to pointers or an array of them. */
 enum shape section_shape(const struct node *, const struct section *);
 /* A word of the type of a variable that is neither array nor pointer: the last,
