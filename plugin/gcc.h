@@ -44,6 +44,7 @@
 #include "cfganal.h"
 #include "cfgloop.h"
 #include "tree-cfg.h"
+#include "varasm.h"
 #include "tree-dfa.h"
 #include "tree-into-ssa.h"
 #include "tree-inline.h"

@@ -57,6 +57,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/attach.cc \
 	plugin/gimple/checks.cc \
 	plugin/gimple/clauses.cc \
+	plugin/gimple/clock.cc \
 	plugin/gimple/clauses.h \
 	plugin/gimple/constant.cc \
 	plugin/gimple/constructs.h \

@@ -60,6 +60,12 @@ is_device_code(function *fn)
 }
 
 static bool
+for_host_beside_devices(function *fn)
+{
+	return import_wanted() && !is_device_code(fn);
+}
+
+static bool
 is_not_done(function *fn)
 {
 	return !device_is_done(fn->decl);

@@ -36,10 +36,8 @@ ahead_may(const struct device *d)
 		&& env()->run_ahead;
 }
 
-/* What fails after the last directive must not be lost.  exit() in a function
-   of atexit() goes on with the others, and changes the status. */
-static void
-wait_at_exit(void)
+void
+ahead_wait_all(void)
 {
 	struct device *d;
 	for (int i = 0; !error_ending() && (d = registry_at(i)); i++)
@@ -50,7 +48,10 @@ wait_at_exit(void)
 static void
 arrange(void)
 {
-	atexit(wait_at_exit);
+	/* What fails after the last directive must not be lost.  exit() in a
+	   function of atexit() goes on with the others, and changes the
+	   status. */
+	atexit(ahead_wait_all);
 }
 
 void

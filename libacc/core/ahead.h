@@ -49,6 +49,8 @@ ahead_is_exposed(const struct ahead *a)
 void ahead_given(struct device *, const struct acc_site *);
 /* Waits for all such constructs. */
 bool ahead_wait(struct device *);
+/* The same on all devices; ends the program on a fault. */
+void ahead_wait_all(void);
 /* Work given to the queue from now on comes after them. */
 bool ahead_follow(struct device *, struct queue *);
 /* The program gets the address of data, which the caller marks, or memory or a

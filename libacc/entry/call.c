@@ -11,6 +11,7 @@
 #include "abi/calls.h"
 #include "libacc/api/api.h"
 #include "libacc/api/openacc.h"
+#include "libacc/core/ahead.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/error.h"
@@ -195,6 +196,14 @@ acc_rt_num_gangs(int x, int y, int z)
 	self.grid[0] = y;
 	self.grid[1] = z;
 	return x;
+}
+
+/* Called before the program reads a clock: the time must show how long the
+   constructs took that the host did not wait for. */
+void
+acc_rt_clock(void)
+{
+	ahead_wait_all();
 }
 
 /* Called in place of the host's version of a routine with nohost. */

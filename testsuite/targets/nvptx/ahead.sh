@@ -21,6 +21,8 @@ calls()
 	{
 		echo '#include <openacc.h>'
 		echo '#include <stdio.h>'
+		echo '#include <time.h>'
+		echo 'double now(void);'
 		echo 'float a[64], b[64], *p; double s; struct { float *a; } r;'
 		echo 'int main(void) {'
 		echo '	p = a;'
@@ -100,6 +102,37 @@ cat >wait.part <<X
 	puts("passed");
 X
 calls wait LS
+
+# So does the time, read here or in a unit without directives, which is linked
+# without libacc, too.
+cat >clock.part <<X
+#pragma acc parallel loop present(a, b)
+	$loop
+	s += clock();
+#pragma acc parallel loop present(a, b)
+	$loop
+	s += now();
+	s += now();
+X
+cat >now.c <<X
+#include <sys/time.h>
+double now(void)
+{
+	struct timeval t;
+	gettimeofday(&t, 0);
+	return t.tv_sec + 1e-6 * t.tv_usec;
+}
+#ifdef MAIN
+int main(void)
+{
+	return now() < 0;
+}
+#endif
+X
+$CC $ACCFLAGS -fplugin-arg-acc-target=host,nvptx -O2 -DMAIN now.c -o now &&
+	./now || status=1
+$CC $ACCFLAGS -fplugin-arg-acc-target=host,nvptx -O2 -c now.c || exit 1
+ACCLIBS="now.o $ACCLIBS" calls clock LSLS
 
 # An address that the program has may show the data without libacc: of constructs
 # that use the data, or may find the address in memory.
