@@ -68,3 +68,7 @@ job 2 'PMIX_NAMESPACE=job.$rank'
 [ ! -s notes ]
 job 2 ACC_DEVICE_TYPE=host
 [ ! -s notes ]
+# Slurm's list of ranks: 2 on the first node, 3 on each of two others.
+job 2 'OMPI_COMM_WORLD_RANK= SLURM_JOB_ID=7 SLURM_STEP_ID=1 SLURM_PROCID=$rank \
+	SLURM_NODEID=2 SLURM_STEP_TASKS_PER_NODE=2,3(x2),9'
+grep 'more than 2 of the 3 ranks' notes
