@@ -46,6 +46,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/element.c \
 	front/cuf/element.h \
 	front/cuf/evaluate.c \
+	front/cuf/forall.c \
 	front/cuf/generic.c \
 	front/cuf/group.c \
 	front/cuf/key.c \
@@ -59,6 +60,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/routine.def \
 	front/cuf/stmt.c \
 	front/cuf/value.c \
+	front/cuf/where.c \
 	front/directive/arena.c \
 	front/directive/arena.h \
 	front/directive/check.c \

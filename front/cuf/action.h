@@ -46,6 +46,9 @@ void cuf_fit_device(
    host has to evaluate the expression. */
 bool cuf_evaluate(
 	struct cuf_action *, const struct cuf_object *to, int equals, int end);
+/* where.c, forall.c: of device data. */
+void cuf_where(struct cuf_action *);
+void cuf_forall(struct cuf_action *);
 /* launch.c */
 void cuf_launch(struct cuf_action *);
 

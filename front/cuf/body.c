@@ -177,27 +177,23 @@ check_arrays(struct cuf *c, int i, int begin, int end)
 	}
 }
 
-/* Assignments must be to one element. */
+/* "a = b" of whole arrays assigns a section: a thread cannot allocate the
+   array. */
 static void
-check_assignment(struct cuf *c, int i)
+assign_section(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	int at = cuf_action_start(s), n = key_name(s->key + at);
-	const struct cuf_name *v = n ? cuf_find(c, i, s->key + at, n) : NULL;
-	if (!v || v->rank == 0)
+	int at = cuf_action_start(s);
+	struct cuf_object o;
+	if (!key_assigns(s->key + at) || !cuf_object(c, i, at, &o) || !o.whole
+		|| !o.last->allocatable || o.last->rank < 1
+		|| s->key[o.end] != '=' || s->key[o.end + 1] == '>')
 		return;
-	int end = at + n, colon = -1;
-	if (s->key[end] == '(') {
-		colon = key_find(s->key, end + 1, ":");
-		end = key_after(s->key, end);
-	}
-	bool whole = end == at + n || (colon >= 0 && colon < end);
-	if (whole && s->key[end] == '=' && s->key[end + 1] != '='
-		&& s->key[end + 1] != '>')
-		cuf_complain(c, i, SEVERITY_ERROR, at, end,
-			"a loop of "
-			"'!$cuf kernel do' can assign elements, but not "
-			"whole arrays");
+	const char *text = "(:";
+	for (int k = 1; k < o.last->rank; k++)
+		text = arena_format(c->w->arena, "%s, :", text);
+	edit(c->w, i, s->where[o.end - 1] + 1, 0,
+		arena_format(c->w->arena, "%s)", text));
 }
 
 /* Routines of device code need a USE statement here. */
@@ -232,6 +228,6 @@ cuf_check_body(struct cuf *c, int begin, int end, int depth)
 		check_arrays(c, i, begin, end);
 		check_routine(c, i);
 		if (s->word == WORD_OTHER || s->word == WORD_IF)
-			check_assignment(c, i);
+			assign_section(c, i);
 	}
 }

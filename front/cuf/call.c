@@ -382,8 +382,11 @@ read_call(struct call *l, bool statement)
 	if (!statement && !(p->on & (CUF_ON_HOST | CUF_GLOBAL)))
 		cuf_complain(l->c, l->stmt, SEVERITY_ERROR, l->at,
 			l->at + l->length, "the host cannot call device code");
-	/* An elemental function gets copies. */
-	if (statement || !(p->on & CUF_ELEMENTAL))
+	/* An elemental function gets copies; FORALL calls on the device. */
+	if (statement
+		|| (!(p->on & CUF_ELEMENTAL)
+			&& !cuf_begins(
+				s->key + cuf_action_start(s), "forall(")))
 		check_actuals(l, p);
 	if (statement && needs_interface(p))
 		add_interface(l, p);

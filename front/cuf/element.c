@@ -86,6 +86,8 @@ add_value(struct cuf_elements *e, int stmt, int from, int to)
 {
 	if (e->thread)
 		return true;
+	if (e->loop)
+		return false;
 	if (has_device(e, stmt, from, to))
 		return false;
 	add_piece(e, stmt, from, to)->number = ++e->count;
@@ -149,6 +151,8 @@ read_subscript(struct cuf_elements *e, int stmt, int from, int to)
 {
 	const char *key = key_of(e, stmt);
 	bool plain = true;
+	if (e->loop)
+		return cuf_elements_read(e, stmt, from, to);
 	if (has_device(e, stmt, from, to)
 		|| memchr(key + from, ':', (size_t)(to - from)))
 		return e->thread;
@@ -243,9 +247,10 @@ static bool
 read_scalar(struct cuf_elements *e, int stmt, const struct cuf_object *o)
 {
 	const char *key = key_of(e, stmt);
-	bool device = cuf_is_device(o->attr);
 	bool part = is_component(key, o);
 	bool plain = o->whole && !part;
+	bool managed = o->attr == CUF_MANAGED || o->attr == CUF_UNIFIED;
+	bool device = cuf_is_device(o->attr) || (managed && e->loop && !plain);
 	if (plain && device && !e->thread)
 		add_present(e, o->last->name);
 	if (plain && !device && (o->last->allocatable || o->last->pointer))
@@ -311,7 +316,7 @@ read_call(struct cuf_elements *e, int stmt, int i, int n)
 	const char *key = key_of(e, stmt);
 	int open = i + n, close = key_after(key, open);
 	struct cuf_scope *p = cuf_callee(e->c, stmt, key + i, n);
-	if (p && p->on & CUF_ON_DEVICE && p->on & CUF_ELEMENTAL)
+	if (p && p->on & CUF_ON_DEVICE && (p->on & CUF_ELEMENTAL || e->loop))
 		return open + 1;
 	if (p) {
 		struct cuf_name *v = cuf_result(e->c, p);
@@ -325,7 +330,7 @@ read_call(struct cuf_elements *e, int stmt, int i, int n)
 		return open + 1;
 	if (is_word(key + i, n, LIST(constants)))
 		return close;
-	if (!is_scalar(key, i, n))
+	if (!is_scalar(key, i, n) || e->loop)
 		return -1;
 	if (!e->thread) {
 		struct cuf_piece *value = add_piece(e, stmt, i, close);
@@ -613,4 +618,28 @@ cuf_elements_conflict(const struct cuf_elements *e, const struct cuf_piece *to)
 		last = p->stmt;
 	}
 	return false;
+}
+
+bool
+cuf_elements_stale(const struct cuf_elements *e, const struct cuf_piece *to)
+{
+	const char *name = key_of(e, to->stmt) + to->from;
+	int n = key_name(name);
+	for (const struct cuf_piece *p = e->first; p; p = p->next)
+		for (int i = p->from; !p->array && i < p->to; i++)
+			if (p->stmt != to->stmt
+				&& cuf_is_word(key_of(e, p->stmt), i, name, n))
+				return true;
+	return false;
+}
+
+void
+cuf_loop_directive(struct cuf_elements *e, struct cuf_action *a, int depth)
+{
+	struct fout *o = add_instead(a->c->w, a->stmt, STMT_ACC);
+	fout_puts(o, "parallel loop gang vector async(cuf_queue(0_8))");
+	if (depth > 1)
+		fout_format(o, " collapse(%d)", depth);
+	if (*e->present)
+		fout_format(o, " present(%s)", e->present);
 }

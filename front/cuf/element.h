@@ -32,7 +32,7 @@ struct cuf_elements {
 	struct cuf *c;
 	int rank; /* of the arrays; 0: elements only */
 	bool thread; /* device code: a thread has all elements */
-	bool open; /* a name may be that of any array */
+	bool loop; /* elements only, in a parallel loop */
 	struct cuf_piece *first, *last;
 	int count; /* names in ASSOCIATE */
 	const char *present; /* scalars of the device: "a, b", or "" */
@@ -51,6 +51,11 @@ void cuf_elements_array(
 /* Begins and ends the names. */
 void cuf_elements_associate(struct cuf_elements *, struct cuf_action *);
 void cuf_elements_end(struct cuf_elements *, struct cuf_action *);
+/* The directive of a parallel loop over so many dimensions. */
+void cuf_loop_directive(struct cuf_elements *, struct cuf_action *, int depth);
+/* True if the host computes a value from the variable that the piece names, for
+   another statement. */
+bool cuf_elements_stale(const struct cuf_elements *, const struct cuf_piece *);
 /* True if the variable that the piece names is used in another way too, which
    makes the order of the elements matter. */
 bool cuf_elements_conflict(

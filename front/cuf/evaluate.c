@@ -44,12 +44,8 @@ static void
 put_loops(struct evaluation *v, const char *left, const char *right)
 {
 	struct cuf_action *a = v->a;
-	struct fout *o = add_instead(a->c->w, a->stmt, STMT_ACC);
-	fout_puts(o, "parallel loop gang vector async(cuf_queue(0_8))");
-	if (v->e.rank > 1)
-		fout_format(o, " collapse(%d)", v->e.rank);
-	if (*v->e.present)
-		fout_format(o, " present(%s)", v->e.present);
+	struct fout *o;
+	cuf_loop_directive(&v->e, a, v->e.rank);
 	for (int k = v->e.rank; k > 0; k--) {
 		o = cuf_emit(a);
 		fout_format(o, "do cuf_i%d = 1, ", k);
@@ -142,11 +138,16 @@ put_block(struct evaluation *v)
 	fout_puts(cuf_emit(v->a), "block");
 	declare(v, both);
 	cuf_elements_associate(&v->e, v->a);
+	struct fout *o = cuf_emit(v->a);
+	fout_puts(o, "call cuf_visit(");
+	cuf_elements_array(&v->e, o, v->to);
+	fout_puts(o, ")");
 	put_checks(v);
 	if (both)
 		put_both(v);
 	else
 		put_loops(v, NULL, NULL);
+	fout_puts(cuf_emit(v->a), "call cuf_return()");
 	cuf_elements_end(&v->e, v->a);
 	fout_puts(cuf_emit(v->a), "end block");
 }

@@ -173,8 +173,7 @@ check_call(struct cuf_action *a)
 static bool
 reaches(const char *key)
 {
-	return cuf_begins(key, "where(") || cuf_begins(key, "forall(")
-		|| cuf_begins(key, "read(") || cuf_begins(key, "read*")
+	return cuf_begins(key, "read(") || cuf_begins(key, "read*")
 		|| (cuf_begins(key, "call") && is_setter(key + 4));
 }
 
@@ -230,30 +229,41 @@ name_after(struct cuf_action *a, const char *word)
 	}
 }
 
+static void
+rewrite_other(struct cuf_action *a)
+{
+	complete_call(a);
+	if (cuf_assign(a))
+		return;
+	name_after(a, "stop");
+	name_after(a, "errorstop");
+	use_copies(a, a->start, (int)strlen(a->s->key));
+}
+
 /* A statement of the host, without the condition before it. */
 static void
 rewrite_host(struct cuf_action *a)
 {
 	const char *key = a->s->key + a->start;
-	int end = (int)strlen(a->s->key);
 	bool call = cuf_begins(key, "call") && !strchr("=(%", key[4]);
-	if (reaches(key)) {
+	if (key_assigns(key)) {
+		rewrite_other(a);
+	} else if (cuf_begins(key, "where(")) {
+		cuf_where(a);
+	} else if (cuf_begins(key, "forall(")) {
+		cuf_forall(a);
+	} else if (reaches(key)) {
 		check_reach(a);
 	} else if (call && strstr(key, "<<<")) {
 		cuf_launch(a);
 	} else if (call) {
-		use_copies(a, a->start, end);
+		use_copies(a, a->start, (int)strlen(a->s->key));
 		if (!take_address(a))
 			check_call(a);
 	} else if (cuf_begins(key, "allocate(")) {
 		cuf_allocate(a);
 	} else {
-		complete_call(a);
-		if (cuf_assign(a))
-			return;
-		name_after(a, "stop");
-		name_after(a, "errorstop");
-		use_copies(a, a->start, end);
+		rewrite_other(a);
 	}
 }
 

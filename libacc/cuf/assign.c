@@ -390,6 +390,29 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 		error_end("a transfer by assignment: %s", fault_message());
 }
 
+/* A loop over elements runs on the device that has them. */
+
+static _Thread_local struct device *home;
+
+EXPORT void
+acc_cuf_visit(const CFI_cdesc_t *a)
+{
+	struct device *d = cuda_device();
+	struct device *other = d ? cuda_owner(d, a->base_addr) : NULL;
+	if (other == d)
+		return;
+	home = d;
+	device_select(other);
+}
+
+EXPORT void
+acc_cuf_return(void)
+{
+	if (home)
+		device_select(home);
+	home = NULL;
+}
+
 /* Before a loop over the elements of both. */
 EXPORT void
 acc_cuf_conform(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
