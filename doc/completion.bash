@@ -13,7 +13,8 @@ _acc() {
 	fi
 	[[ $word == -* ]] || return
 	mapfile -t COMPREPLY < <(compgen -W "-acc -acc= -cuda -fast -gpu= -mp
-		-Minfo -Minfo=accel -show-targets -target= --version" -- "$word"
+		-Minfo -Minfo=accel -show-targets -static-libacc -target= --version" \
+		-- "$word"
 		"${COMP_WORDS[0]}" --completion="$word" 2>/dev/null)
 	[[ ${#COMPREPLY[@]} -ne 1 || ${COMPREPLY[0]} != *= ]] || compopt -o nospace
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "libacc/api/acc_callback.h"
 #include "libacc/core/env.h"
@@ -132,7 +133,8 @@ load_all(struct tool **last, const char *paths)
 	return last;
 }
 
-/* The tool that is installed beside libacc. */
+/* The tool that is installed beside libacc; where libacc is in the program, the
+   one that the dynamic loader finds. */
 static void
 load_bundled(struct tool **end, const char *variable)
 {
@@ -143,7 +145,7 @@ load_bundled(struct tool **end, const char *variable)
 	const char *slash = strrchr(ours.dli_fname, '/');
 	snprintf(path, sizeof path, "%.*slibaccprof.so",
 		slash ? (int)(slash + 1 - ours.dli_fname) : 0, ours.dli_fname);
-	load(end, path, variable);
+	load(end, access(path, F_OK) == 0 ? path : "libaccprof.so", variable);
 }
 
 static void

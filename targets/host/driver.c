@@ -302,21 +302,47 @@ run_grid(void (*fn)(void *), void *block, long from, long to, int n,
 	gang = outer;
 }
 
+/* ThreadSanitizer, where it checks the program, is told of the order that
+   libgomp's barriers make, which it cannot see: what happens before a release
+   of an address happens before what follows an acquire. */
+extern void __tsan_acquire(void *) __attribute__((weak));
+extern void __tsan_release(void *) __attribute__((weak));
+
+static void
+checker_acquire(void *address)
+{
+	if (__tsan_acquire)
+		__tsan_acquire(address);
+}
+
+static void
+checker_release(void *address)
+{
+	if (__tsan_release)
+		__tsan_release(address);
+}
+
 static void
 launch_grid(const struct launch *l, int most, int n)
 {
+	char begin, end; /* of the team, for the checker */
+	char *order[2] = {&begin, &end};
 	long all = (long)n * l->grid[0] * l->grid[1];
 	void (*fn)(void *) = l->host;
 	void *block = l->block;
 	int beyond[2] = {l->grid[0], l->grid[1]};
 	if (most > all)
 		most = all;
-#pragma omp parallel num_threads(most) firstprivate(fn, block, n, all)
+	checker_release(&begin);
+#pragma omp parallel num_threads(most) firstprivate(fn, block, n, all, order)
 	{
 		long t = omp_get_thread_num(), team = omp_get_num_threads();
+		checker_acquire(order[0]);
 		run_grid(fn, block, t * all / team, (t + 1) * all / team, n,
 			beyond);
+		checker_release(order[1]);
 	}
+	checker_acquire(&end);
 }
 
 /* The calling thread's share of n gangs.  As a rule it is one. */
@@ -338,8 +364,16 @@ launch_row(void (*fn)(void *), void *block, int most, int n)
 		run_gangs(fn, block, 0, n, n);
 		return;
 	}
-#pragma omp parallel num_threads(most) firstprivate(fn, block, n)
-	run_share(fn, block, n);
+	char begin, end; /* of the team, for the checker */
+	char *order[2] = {&begin, &end};
+	checker_release(&begin);
+#pragma omp parallel num_threads(most) firstprivate(fn, block, n, order)
+	{
+		checker_acquire(order[0]);
+		run_share(fn, block, n);
+		checker_release(order[1]);
+	}
+	checker_acquire(&end);
 }
 
 static bool
