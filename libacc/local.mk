@@ -105,6 +105,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/data/load.c \
 	libacc/data/load.h \
 	libacc/data/map.h \
+	libacc/data/managed.c \
+	libacc/data/managed.h \
 	libacc/data/object.c \
 	libacc/data/object.h \
 	libacc/data/piece.c \
@@ -122,6 +124,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/entry/front.c \
 	libacc/entry/front.h \
 	libacc/entry/hull.c \
+	libacc/entry/memory.c \
 	libacc/entry/section.c \
 	libacc/prof/info.h \
 	libacc/prof/prof.c \

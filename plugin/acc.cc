@@ -199,6 +199,10 @@ check_options(const char *plugin)
 		&& strcmp(options.memory, "unified") != 0)
 		error("%<-fplugin-arg-%s-memory%>: unknown memory %qs", plugin,
 			options.memory);
+	else if (options.memory && flag_sanitize & SANITIZE_ADDRESS)
+		error("%<-fplugin-arg-%s-memory=%s%> is incompatible with "
+		      "%<-fsanitize=address%>",
+			plugin, options.memory);
 	pass_choose(plugin);
 	if (options.target)
 		image_check_targets(options.target);

@@ -126,6 +126,8 @@ struct unit_facts {
 	auto_vec<struct loop_sizes> sizes;
 	/* Writer: used.  Reader: kinds, which gives them to functions. */
 	auto_vec<struct map_use> uses;
+	/* Writer: managed.  Reader: embed_finish(). */
+	bool defines_free; /* and allocates by libacc */
 	/* Writer: gangs.  Reader: version. */
 	auto_vec<location_t> gangs; /* loops with an implied gang */
 	/* Writer: take_offload().  Readers: device, finish. */

@@ -72,6 +72,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/launched.cc \
 	plugin/gimple/leave.cc \
 	plugin/gimple/logical.cc \
+	plugin/gimple/managed.cc \
 	plugin/gimple/member.cc \
 	plugin/gimple/names.cc \
 	plugin/gimple/ondevice.cc \

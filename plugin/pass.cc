@@ -66,6 +66,12 @@ for_host_beside_devices(function *fn)
 }
 
 static bool
+for_managed_host(function *fn)
+{
+	return options.memory && !cuda_unit && !is_device_code(fn);
+}
+
+static bool
 is_not_done(function *fn)
 {
 	return !device_is_done(fn->decl);

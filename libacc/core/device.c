@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "abi/calls.h"
+#include "abi/numbers.h"
 #include "libacc/core/env.h"
 #include "libacc/core/event.h"
 #include "libacc/core/fault.h"
@@ -225,6 +226,29 @@ device_number(int number)
 	return d && device_open(d) ? d : NULL;
 }
 
+static int memory = MEMORY_SEPARATE;
+
+void
+device_set_memory(int mode)
+{
+	if (mode > memory)
+		memory = mode;
+}
+
+int
+device_memory(void)
+{
+	return memory;
+}
+
+/* In unified memory data clauses have no effect. */
+static bool
+reaches_host(const struct device *d, struct driver_device *handle)
+{
+	return memory == MEMORY_UNIFIED && env()->pageable
+		&& d->driver->reach_host && d->driver->reach_host(handle);
+}
+
 static bool
 open_locked(struct device *d)
 {
@@ -246,6 +270,8 @@ open_locked(struct device *d)
 		return fault_driver(FAULT_DEVICE_INIT,
 			"device %d (%s) cannot be initialised", d->index,
 			d->driver->name);
+	if (!d->driver->shared_memory)
+		d->shared = reaches_host(d, handle);
 	__atomic_store_n(&d->handle, handle, __ATOMIC_RELEASE);
 	job_opens(d, device_count(d->driver->device_type));
 	e.kind = EVENT_DEVICE_INIT_END;

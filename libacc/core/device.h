@@ -41,11 +41,18 @@ enum device_type {
 	DEVICE_NOT_HOST = 4,
 };
 
+/* Says how a unit was compiled, MEMORY_MANAGED or MEMORY_UNIFIED, before the
+   program's devices are opened: the last of both counts. */
+void device_set_memory(int mode);
+/* MEMORY_SEPARATE if no unit said anything. */
+int device_memory(void);
+
 struct device {
 	const struct driver *driver;
 	int index; /* among the driver's devices */
 	int ordinal; /* among all devices */
-	bool shared; /* host addresses are device addresses */
+	bool shared; /* host addresses are device addresses; does
+				   not change while it is open */
 	/* Null until opened: atomic, written with the lock held. */
 	struct driver_device *handle;
 	pthread_mutex_t lock; /* recursive; by lock_take() only, which
@@ -89,11 +96,12 @@ device_is_open(const struct device *d)
 	return __atomic_load_n(&d->handle, __ATOMIC_ACQUIRE) != NULL;
 }
 
-/* True if all data on the device is the host's own. */
+/* True if all data on the device is the host's own, and the host runs its
+   kernels. */
 static inline bool
 device_is_plain(const struct device *d)
 {
-	return d->shared
+	return d->shared && !d->driver->load
 		&& !__atomic_load_n(&d->present.count, __ATOMIC_ACQUIRE);
 }
 

@@ -102,6 +102,10 @@ struct driver {
 	void *(*alloc_shared)(struct driver_device *, size_t, bool managed);
 	bool (*free_shared)(struct driver_device *, void *, bool managed);
 
+	/* From now on kernels may access all memory of the program at its
+	   addresses; false without a fault if the device cannot. */
+	bool (*reach_host)(struct driver_device *);
+
 	/* Copies are ordered in the stream; with stream NULL they have
 	   finished on return, as has all that was given without a stream.  A host buffer may be reused by the caller
 	   only after the stream has passed the copy. */

@@ -4,7 +4,7 @@
  *
  * Callers:    libacc/core/device.c calls fork_watch(); files of libacc/core/
  *             and libacc/prof/ have the steps X_fork(), which are taken in
- *             fork.c.
+ *             fork.c; libacc/data/managed.c takes its lock by itself.
  * Spec:       none; POSIX, fork and pthread_atfork.
  * Invariant:  locks are taken in the order in which they nest elsewhere:
  *             devices, units, tools, listeners.  So tables and lists are

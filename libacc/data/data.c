@@ -261,7 +261,7 @@ enter_descriptor(struct data *r, const struct map_list *maps, size_t *i)
 	struct descriptor_copy *c;
 	ref->value = host;
 	ref->value_size = size;
-	if (r->device->shared && !r->device->present.count)
+	if (device_is_plain(r->device))
 		return true;
 	c = malloc(sizeof *c + size);
 	if (!c)

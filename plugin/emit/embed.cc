@@ -10,6 +10,7 @@
  * their contents are written when all are, just after the symbol table has
  * been finished, which is where GCC writes its own late tables.
  */
+#include "abi/numbers.h"
 #include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
@@ -112,10 +113,27 @@ call_with_unit(char which, const char *name, tree unit)
 	cgraph_build_static_cdtor(which, call, MAX_RESERVED_INIT_PRIORITY - 1);
 }
 
+/* A constructor tells libacc for what memory the unit was compiled.  GCC's LTO
+   has the functions of units whose facts are gone. */
+static void
+tell_memory(void)
+{
+	if (!options.memory || !(facts->defines_free || in_lto_p))
+		return;
+	tree type = build_function_type_list(
+		void_type_node, integer_type_node, NULL_TREE);
+	bool unified = strcmp(options.memory, "unified") == 0;
+	tree call = build_call_expr(build_fn_decl(ABI_RT_MEMORY, type), 1,
+		build_int_cst(integer_type_node,
+			unified ? MEMORY_UNIFIED : MEMORY_MANAGED));
+	cgraph_build_static_cdtor('I', call, MAX_RESERVED_INIT_PRIORITY - 1);
+}
+
 /* Writes all tables.  Every function of the unit has been compiled. */
 void
 embed_finish(void)
 {
+	tell_memory();
 	/* A unit may hold nothing but routines for a device. */
 	if (!site_has_any() && facts->variables.is_empty() && !import_module())
 		return;

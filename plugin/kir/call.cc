@@ -243,18 +243,21 @@ import_memory(struct importer *im, gcall *call, const char *name)
 				convert(im, scalar(im, size), TREE_TYPE(size),
 					ssizetype))));
 	} else if (strcmp(name, "malloc") == 0
+		|| strcmp(name, ABI_RT_MANAGED_MALLOC) == 0
+		|| strcmp(name, ABI_RT_MANAGED_NEW) == 0
 		|| is_operator(name, "_Znwm", "_Znam")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
 		set_result(im, call,
 			one(build_call(&im->at, OP_CALL, TYPE_PTR, ABI_ALLOCATE,
 				1, &v)));
-	} else if (strcmp(name, "realloc") == 0) {
+	} else if (strcmp(name, "realloc") == 0
+		|| strcmp(name, ABI_RT_MANAGED_REALLOC) == 0) {
 		struct ref v[] = {scalar(im, gimple_call_arg(call, 0)),
 			scalar(im, gimple_call_arg(call, 1))};
 		set_result(im, call,
 			one(build_call(
 				&im->at, OP_CALL, TYPE_PTR, ABI_RESIZE, 2, v)));
-	} else if (strcmp(name, "free") == 0
+	} else if (strcmp(name, "free") == 0 || strcmp(name, ABI_RT_FREE) == 0
 		|| is_operator(name, "_ZdlPv", "_ZdaPv")) {
 		struct ref v = scalar(im, gimple_call_arg(call, 0));
 		call_device(im, ABI_RELEASE, 1, &v);

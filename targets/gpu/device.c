@@ -80,7 +80,8 @@ give_back(struct driver_device *d)
 	free(d->event);
 	if (d->status)
 		d->gpu->host_free.call(d->status);
-	if (d->attached)
+	/* Managed memory is the program's, and goes with the context. */
+	if (d->attached && !d->has_managed)
 		d->gpu->leave(d);
 }
 

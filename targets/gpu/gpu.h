@@ -72,6 +72,8 @@ struct gpu {
 	const char *variables; /* ACC_X_NVPTX_, before SYNC, CACHE ... */
 	const char *vendor;
 	int units, warp, threads; /* numbers of these attributes */
+	int pageable; /* the same, 0: none; the device accesses all
+			 memory of the program */
 	bool narrow_workers; /* as in struct target */
 #define CALL(name, parameters) \
 	struct { \
@@ -173,7 +175,8 @@ struct driver_device {
 	int index;
 	int ordinal; /* CUdevice, or HIP's number */
 	struct gpu_context *context; /* CUDA's */
-	bool attached; /* "leave" is still to come */
+	bool attached; /* "leave" is still to come, */
+	bool has_managed; /* but never if it has had managed memory */
 	char name[256], arch[64], version[32];
 	size_t memory;
 	int sm; /* NVIDIA: 90 */
@@ -226,6 +229,7 @@ bool timing_elapsed(struct driver_device *, struct timing *start,
 void timing_free(struct driver_device *, struct timing *);
 void *shared_alloc(struct driver_device *, size_t, bool managed);
 bool shared_free(struct driver_device *, void *, bool managed);
+bool shared_reach(struct driver_device *);
 
 /* output.c: gives code the memory and the tick length that its services need,
    prints their output, and frees it all. */

@@ -49,9 +49,11 @@ shared_alloc(struct driver_device *d, size_t size, bool managed)
 	void *p = NULL;
 	if (!vendor_enter(d))
 		return NULL;
-	if (managed)
+	if (managed) {
+		d->has_managed = true;
 		return CHECK(d, managed_alloc, &at, size, GLOBAL) ? (void *)at
 								  : NULL;
+	}
 	return CHECK(d, host_alloc, &p, size, GPU_PORTABLE | GPU_MAPPED) ? p
 									 : NULL;
 }
@@ -63,4 +65,15 @@ shared_free(struct driver_device *d, void *p, bool managed)
 		return false;
 	return managed ? CHECK(d, mem_free, (uint64_t)p)
 		       : CHECK(d, host_free, p);
+}
+
+bool
+shared_reach(struct driver_device *d)
+{
+	int can = 0;
+	return d->gpu->pageable
+		&& d->gpu->device_attribute.call(
+			   &can, d->gpu->pageable, d->ordinal)
+		== GPU_SUCCESS
+		&& can;
 }

@@ -158,6 +158,7 @@ struct gpu cuda_gpu = {
 	.units = CU_MULTIPROCESSORS,
 	.warp = CU_WARP_SIZE,
 	.threads = CU_MAX_THREADS_PER_BLOCK,
+	.pageable = CU_PAGEABLE_MEMORY_ACCESS,
 	GPU_FUNCTIONS,
 	.leave = leave,
 	.allow_shared = allow_shared,

@@ -77,7 +77,7 @@ static void *
 translate(struct driver_device *d, const void *p, size_t size, const char *what)
 {
 	char text[SIM_TEXT];
-	if (size == 0 || object_is_shared(p, size))
+	if (size == 0 || object_is_common(d, p, size))
 		return (void *)p;
 	void *raw = object_at(d, p, size, text);
 	if (!raw)
@@ -343,6 +343,13 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 	return true;
 }
 
+static bool
+reach_host(struct driver_device *d)
+{
+	d->reaches_host = true;
+	return true;
+}
+
 const struct driver sim_driver = {
 	.name = "sim",
 	.device_type = DRIVER_TYPE_sim,
@@ -365,6 +372,7 @@ const struct driver sim_driver = {
 	.variable = variable,
 	.alloc_shared = object_share,
 	.free_shared = object_unshare,
+	.reach_host = reach_host,
 	.launch = launch,
 	.shape = report_shape,
 };

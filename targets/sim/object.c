@@ -277,8 +277,8 @@ object_unshare(struct driver_device *d, void *p, bool managed)
 	return s != NULL;
 }
 
-bool
-object_is_shared(const void *p, size_t size)
+static bool
+is_shared(const void *p, size_t size)
 {
 	uintptr_t at = (uintptr_t)p;
 	bool found = false;
@@ -287,4 +287,11 @@ object_is_shared(const void *p, size_t size)
 		found = at >= s->low && at + size <= s->high;
 	pthread_mutex_unlock(&lock);
 	return found;
+}
+
+bool
+object_is_common(const struct driver_device *d, const void *p, size_t size)
+{
+	return (d->reaches_host && p && number_of(p) == 0)
+		|| is_shared(p, size);
 }

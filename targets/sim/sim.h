@@ -94,6 +94,7 @@ struct driver_device {
 	size_t used; /* bytes; under the lock of object.c */
 	struct driver_module *modules; /* under lock */
 	pthread_mutex_t lock;
+	bool reaches_host; /* kernels may access all memory of the host */
 };
 
 /* One launch, shared by the threads that run its gangs. */
@@ -138,6 +139,8 @@ unsigned settings_random(unsigned n);
 bool object_open(struct driver_device *);
 void *object_alloc(struct driver_device *, size_t);
 bool object_free(struct driver_device *, void *);
+/* True if the address is the same for host and device. */
+bool object_is_common(const struct driver_device *, const void *, size_t);
 /* Gives memory of the process a device address. */
 void *object_adopt(struct driver_device *, void *, size_t);
 /* Removes the device addresses from low to high. */
@@ -145,7 +148,6 @@ void object_forget(struct driver_device *, uintptr_t low, uintptr_t high);
 /* Memory of the process that the device may use directly. */
 void *object_share(struct driver_device *, size_t, bool managed);
 bool object_unshare(struct driver_device *, void *, bool managed);
-bool object_is_shared(const void *, size_t);
 /* The address in this process of that part of an object, or null with a message
    in text. */
 void *object_at(

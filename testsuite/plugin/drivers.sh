@@ -93,8 +93,8 @@ targets() (
 	[ "$(targets here none -acc=multicore)" = 'host ' ] || exit 1
 command -v nvidia-smi >/dev/null ||
 	[ "$(targets none none)" = 'host nvptx ' ] || exit 1
-"$bin/acccc" -gpu=mem:managed -c a.c 2>err && exit 1
-grep -q 'CUDA Fortran only' err || exit 1
+"$bin/acccc" -gpu=mem:unified -c a.c -o a.o -### 2>&1 |
+	grep -q 'acc-memory=unified' || exit 1
 
 # In a tree that was moved, all is found from the command.
 if grep -q '^libdir=[^ ]*/lib ' "$bin/acccc"; then
