@@ -102,9 +102,9 @@ accept(struct parser *p, const char *text)
 	return true;
 }
 
-/* A file name, with "%20" for a space and the like. */
+/* A file name or a formula, with "%20" for a space and the like. */
 static const char *
-file(struct parser *p)
+decoded(struct parser *p)
 {
 	char *name = module_string(p->m, word(p)), *to = name;
 	for (const char *s = name; *s; s++) {
@@ -413,9 +413,11 @@ read_function(struct parser *p, bool local, const char *kind)
 			fn->noinline = true;
 		else if (strcmp(s, "!threads") == 0)
 			fn->threads = true;
+		else if (strcmp(s, "!extent") == 0)
+			fn->extent = decoded(p);
 		else if (strcmp(s, "!at") == 0) {
 			fn->line = (unsigned)number(p);
-			fn->file = file(p);
+			fn->file = decoded(p);
 		} else if (strcmp(s, "!dim") == 0)
 			for (int l = 0; l < LEVELS; l++)
 				fn->dim[l] = (int)number(p);
@@ -482,7 +484,7 @@ read_item(struct parser *p)
 	bool local = accept(p, "local");
 	const char *kind = word(p);
 	if (strcmp(kind, "module") == 0) {
-		p->m->file = file(p);
+		p->m->file = decoded(p);
 		return;
 	}
 	bool declared = strcmp(kind, "declare") == 0;

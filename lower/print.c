@@ -85,9 +85,9 @@ print_ins(FILE *f, const struct func *fn, const struct ins *i)
 	fputc('\n', f);
 }
 
-/* A file name as one word, "%20" for a space. */
+/* A file name or a formula as one word, "%20" for a space. */
 static void
-print_file(FILE *f, const char *name)
+print_text(FILE *f, const char *name)
 {
 	for (; *name; name++)
 		if ((unsigned char)*name <= ' ' || strchr("%{}(),#", *name))
@@ -128,9 +128,13 @@ function_print(FILE *f, const struct func *fn)
 		fprintf(f, " !threads");
 	if (fn->noinline)
 		fprintf(f, " !noinline");
+	if (fn->extent) {
+		fprintf(f, " !extent ");
+		print_text(f, fn->extent);
+	}
 	if (fn->file && fn->line) {
 		fprintf(f, " !at %u ", fn->line);
-		print_file(f, fn->file);
+		print_text(f, fn->file);
 	}
 	if (fn->declared) {
 		fprintf(f, "\n");
@@ -170,7 +174,7 @@ module_print(FILE *f, const struct module *m)
 {
 	if (m->file) {
 		fprintf(f, "module ");
-		print_file(f, m->file);
+		print_text(f, m->file);
 		fprintf(f, "\n");
 	}
 	for (const struct global *g = m->global; g; g = g->next)

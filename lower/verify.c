@@ -113,6 +113,8 @@ check_block(const struct func *fn, const struct block *b)
 {
 	if (!block_end(b))
 		return wrong(fn, b, NULL, "no end");
+	if (!b->next && fn->last != b)
+		return wrong(fn, b, NULL, "not the last block");
 	bool head = true;
 	for (const struct ins *i = b->first; i; i = i->next) {
 		const struct op_info *info = &op_info[i->op];

@@ -3,7 +3,7 @@
 # in -p; a required pass, and a name that is not a pass's, are refused with a
 # message that says what may be left out.
 failed=0
-input=$srcdir/testsuite/lower/tile-rows.ir
+input=$srcdir/testsuite/lower/loops/tile-rows.ir
 sed '/^# >/,$d' "$input" >"$work/in.ir"
 
 fail() {
