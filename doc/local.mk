@@ -7,7 +7,16 @@ man3_MANS = $(routine_names:%=doc/%.3)
 dist_doc_DATA = NEWS README.md doc/abi.md doc/contribute.md doc/cudafortran.md \
 	doc/design.md doc/leniency.md doc/manual.md doc/passes.md \
 	doc/programs.md doc/readings.md doc/rewrites.md doc/routines.md \
-	doc/source.md doc/status.md doc/validation.md
+	doc/source.md doc/status.md doc/validation.md doc/start.md \
+	doc/learn.md doc/port.md doc/tune.md doc/tools.md doc/cluster.md \
+	doc/directives.md doc/messages.md doc/results.md doc/style.md
+learndir = $(docdir)/learn
+dist_learn_DATA = doc/learn/1-serial.md doc/learn/2-parallel.md \
+	doc/learn/3-report.md doc/learn/4-device.md doc/learn/5-data.md \
+	doc/learn/6-levels.md doc/learn/7-async.md doc/learn/8-tuned.md
+portdir = $(docdir)/port
+dist_port_DATA = doc/port/nvidia.md doc/port/gcc.md doc/port/cray.md \
+	doc/port/cudafortran.md
 modulefiledir = $(datadir)/modulefiles
 nodist_modulefile_DATA = doc/acc
 completiondir = $(datadir)/bash-completion/completions
@@ -53,3 +62,28 @@ abi:
 	perl $(srcdir)/libacc/abi.pl list $(srcdir)/libacc/abi.def \
 		>>$(srcdir)/doc/abi.md
 .PHONY: abi
+
+# The site, in doc/html of the build folder, and a PDF of it; for both see
+# doc/site/conf.py.  They are made on demand only.
+SPHINX = sphinx-build
+CHROMIUM = chromium
+site_pages = $(SHELL) $(srcdir)/doc/site/stage.sh $(srcdir) doc/pages && \
+	ACC_VERSION='$(VERSION)' $(SPHINX) -q
+html:
+	@command -v $(SPHINX) >/dev/null || { echo "make html needs Sphinx" \
+		"(Debian: python3-sphinx python3-myst-parser furo)"; exit 1; }
+	@$(MKDIR_P) doc && $(site_pages) -W --keep-going -b html doc/pages \
+		doc/html && echo "The site is in `pwd`/doc/html/index.html"
+pdf:
+	@for program in $(SPHINX) $(CHROMIUM); do \
+		command -v $$program >/dev/null || { \
+			echo "make pdf needs $$program"; exit 1; }; \
+	done
+	@$(MKDIR_P) doc && $(site_pages) -b singlehtml doc/pages doc/single
+	@$(CHROMIUM) --headless --no-sandbox --disable-gpu \
+		--no-pdf-header-footer --print-to-pdf=doc/acc.pdf \
+		"file://`pwd`/doc/single/index.html" >/dev/null 2>&1 && \
+		echo "The manual is in `pwd`/doc/acc.pdf"
+clean-site:
+	rm -rf doc/pages doc/html doc/single doc/acc.pdf
+.PHONY: html pdf clean-site

@@ -4,6 +4,7 @@
 #                                input.ir, N.words and N.exact or N.lines
 # blocks.pl lines WANT HAVE      every line of WANT is part of a line of
 #                                HAVE, in order, spaces aside
+# blocks.pl page WANT HAVE       the same; "..." in a line of WANT is any text
 use strict;
 use warnings;
 
@@ -36,15 +37,25 @@ sub squeeze
 	return $text;
 }
 
+# Finds a line of WANT; with $any "..." stands for any text.
+sub is_part
+{
+	my ($line, $want, $any) = @_;
+	return index($line, $want) >= 0 if !$any;
+	my $pattern = join ".*?", map { quotemeta } split / ?\.\.\. ?/, $want;
+	return $line =~ /$pattern/;
+}
+
 sub lines
 {
+	my $any = $_[2];
 	open my $in, "<", $_[1] or die;
 	my @have = map { squeeze($_) } <$in>;
 	open $in, "<", $_[0] or die;
 	while (<$in>) {
 		my $want = squeeze($_);
 		next if $want eq "";
-		shift @have while @have && index($have[0], $want) < 0;
+		shift @have while @have && !is_part($have[0], $want, $any);
 		if (!@have) {
 			print "missing, or not in order: $want\n";
 			exit 1;
@@ -54,4 +65,8 @@ sub lines
 }
 
 my $what = shift;
-$what eq "cut" ? cut(@ARGV) : lines(@ARGV);
+if ($what eq "cut") {
+	cut(@ARGV);
+} else {
+	lines(@ARGV, $what eq "page");
+}

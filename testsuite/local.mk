@@ -25,7 +25,7 @@ test-logs: $(patsubst %,%.log,$(or $(TESTS),$(test_list)))
 		test $$? = 77; \
 	then tail -n 1 '$@'; else tail -n 30 '$@'; fi
 
-clean-local:
+clean-local: clean-site
 	find testsuite -name '*.log' -exec rm -f {} + 2>/dev/null || :
 	find testsuite -name '*.dir' -exec rm -rf {} + 2>/dev/null || :
 

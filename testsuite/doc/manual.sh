@@ -1,15 +1,8 @@
 # The manual's programs compile and run and print what it says; it names
 # every option and every variable there is.
 cd "$work" || exit 1
-check() {
-	perl "$srcdir/testsuite/blocks.pl" lines want have || {
-		cat have
-		exit 1
-	}
-}
-perl "$srcdir/testsuite/doc/manual.pl" "$srcdir/doc/manual.md" . >script ||
-	exit 1
-. ./script
+. "$srcdir/testsuite/doc/aux/page.sh"
+page manual.md
 manual=$srcdir/doc/manual.md
 status=0
 for word in $(sed -n 's/^OPTION_[A-Z]*(\([a-z_]*\),.*/\1/p' \

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# page NAME: the programs of doc/NAME compile and run and print what the page
+# says, and its excerpts are in the files that they name.  Source it in $work.
+export builddir ACCFLAGS ACCLIBS CC CXX FC
+export ACCCC_CC="$CC" ACCCXX_CXX="$CXX" ACCFORT_FC="$FC"
+export ACCFORT_PLUGIN="$builddir/plugin/.libs/acc.so"
+export ACCFORT_INCLUDE="$builddir/libacc/include" ACCFORT_LIBS="$ACCLIBS"
+
+check() {
+	perl "$srcdir/testsuite/blocks.pl" page want have || {
+		cat have
+		exit 1
+	}
+}
+
+page() {
+	perl "$srcdir/testsuite/doc/page.pl" "$srcdir/doc/$1" . "$srcdir" \
+		>script || exit 1
+	rc=0
+	. ./script
+}
+
+# Pages with the simulated device need LLVM's tools.
+need_sim() {
+	case " $(sed -n 's/^test_targets = *//p' "$builddir/Makefile") " in
+	*' sim '*) ;;
+	*) exit 77 ;;
+	esac
+}
