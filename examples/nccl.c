@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * nccl.c - the sum of an array over all devices of a program, by NVIDIA's
- * collective library NCCL, where it is there.
+ * nccl.c - the sum of an array over all devices of a program, by the vendor's
+ * library of collective operations, NCCL or RCCL, where it is there.
  *
  *	gcc -fplugin=acc -O2 nccl.c -o nccl -lacc -ldl
  *	./nccl [ELEMENTS]
  *
  * One thread works with all devices.  host_data gives the library device
  * addresses, and acc_get_cuda_stream() its queues, so that its work is in order
- * with the regions around it and nobody waits in between.  Without NCCL the
+ * with the regions around it and nobody waits in between.  Without it the
  * devices add what acc_memcpy_d2d() brings from the others.
  */
 #include <dlfcn.h>
@@ -38,6 +38,8 @@ open_nccl(void)
 	void *library = NULL;
 	if (type == acc_device_nvidia)
 		library = dlopen("libnccl.so.2", RTLD_NOW);
+	if (type == acc_device_radeon)
+		library = dlopen("librccl.so.1", RTLD_NOW);
 	if (!library)
 		return 0;
 	*(void **)&nccl.init_all = dlsym(library, "ncclCommInitAll");

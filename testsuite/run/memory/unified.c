@@ -1,7 +1,8 @@
 /* With memory=unified, constructs reach all data of the program without data
    clauses, and data clauses copy nothing: static, automatic and allocated
    objects, and pointers in them.  OpenACC 3.4, 2.6.1, 2.7
-   accflags: -fplugin-arg-acc-memory=unified */
+   accflags: -fplugin-arg-acc-memory=unified
+   targets: host sim */
 #include <stdio.h>
 #include <stdlib.h>
 

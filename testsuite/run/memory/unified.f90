@@ -2,6 +2,7 @@
 ! data clauses, and data clauses copy nothing, but variables of a declare
 ! directive have a copy on the device.  OpenACC 3.4, 2.6.1, 2.7, 2.13
 ! accflags: -fplugin-arg-acc-memory=unified
+! targets: host sim
 module state
   implicit none
   real(8) :: field(100)
