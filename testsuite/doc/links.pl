@@ -57,7 +57,8 @@ for my $page (@ARGV) {
 	my $text = text_of($page);
 	while ($text =~ /^```\{toctree\}\n(.*?)^```$/gms) {
 		for (grep { /^[^:]/ } split /\n/, $1) {
-			my $file = place($folder, "$_.md");
+			my $file = place($folder,
+				(/<(.*)>/ ? $1 : $_) . ".md");
 			wrong("$page: there is no $file") if !-f $file;
 			$listed{$file} = 1;
 		}
