@@ -2,6 +2,8 @@
 /* error.c - how a run-time error ends the program. */
 #include "libacc/core/error.h"
 
+#include <dlfcn.h>
+#include <execinfo.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -19,6 +21,11 @@
 
 /* After an error in another thread: the time that its exit may take. */
 enum { EXIT_SECONDS = 5 };
+
+enum { STACK_FRAMES = 32 };
+
+/* An address in this library. */
+static const char address_here;
 
 static atomic_bool ending;
 static _Thread_local bool ends; /* this thread is the one */
@@ -56,11 +63,54 @@ place(char *to, size_t size)
 		site->function);
 }
 
+static const void *
+object_of(const void *address)
+{
+	Dl_info found;
+	return dladdr(address, &found) ? found.dli_fbase : NULL;
+}
+
+static void
+print_frame(const char *address)
+{
+	Dl_info at;
+	if (!dladdr(address, &at) || !at.dli_fname)
+		return;
+	const char *from = at.dli_saddr ? at.dli_saddr : at.dli_fbase;
+	fprintf(stderr, "libacc: note: called from %s(%s+0x%zx)\n",
+		at.dli_fname, at.dli_sname ? at.dli_sname : "",
+		(size_t)(address - from));
+}
+
+/* The functions of the program that have called libacc, the innermost first:
+   "FILE(FUNCTION+0xOFFSET)", or "FILE(+0xOFFSET)" where the dynamic symbols do
+   not name the function.  A thread that runs a queue has none, and might wait
+   for the dynamic loader, whose lock a thread that waits for the queue has. */
+static void
+print_stack(void)
+{
+	if (self.queue_thread)
+		return;
+	void *frame[STACK_FRAMES];
+	const void *ours = object_of(&address_here);
+	const void *library = object_of((const void *)&fputs);
+	int n = backtrace(frame, STACK_FRAMES);
+	for (int i = 0; i < n; i++) {
+		/* The call comes before the address that it returns to. */
+		const char *call = (const char *)frame[i] - 1;
+		const void *object = object_of(call);
+		if (object != ours && object != library)
+			print_frame(call);
+	}
+}
+
 _Noreturn static void
-end_program(const char *text)
+end_program(const char *text, const char *notes)
 {
 	fflush(stdout);
 	fputs(text, stderr);
+	fputs(notes, stderr);
+	print_stack();
 	if (atomic_exchange(&ending, true)) {
 		if (!ends)
 			sleep(EXIT_SECONDS);
@@ -92,7 +142,7 @@ error_raise(void)
 	e.text = text + strlen(prefix);
 	tool_start();
 	event(&e);
-	end_program(text);
+	end_program(text, fault_notes());
 }
 
 void
@@ -105,5 +155,5 @@ error_end(const char *format, ...)
 	va_start(ap, format);
 	vsnprintf(text + n, sizeof text - (size_t)n - 1, format, ap);
 	va_end(ap);
-	end_program(strcat(text, "\n"));
+	end_program(strcat(text, "\n"), "");
 }

@@ -12,6 +12,7 @@ static _Thread_local struct {
 	enum fault_code code;
 	char text[480];
 	char driver[480];
+	char notes[600];
 	long result; /* of the driver's call */
 	long number; /* the same, of the fault that was raised */
 } fault;
@@ -80,10 +81,27 @@ fault_raise(enum fault_code code, const char *format, ...)
 	va_list ap;
 	fault.code = code;
 	fault.number = 0;
+	fault.notes[0] = 0;
 	va_start(ap, format);
 	vsnprintf(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);
 	return false;
+}
+
+void
+fault_note(const char *format, ...)
+{
+	va_list ap;
+	size_t n = strlen(fault.notes);
+	va_start(ap, format);
+	vsnprintf(fault.notes + n, sizeof fault.notes - n, format, ap);
+	va_end(ap);
+}
+
+const char *
+fault_notes(void)
+{
+	return fault.notes;
 }
 
 bool
@@ -117,6 +135,7 @@ fault_driver(enum fault_code code, const char *format, ...)
 {
 	va_list ap;
 	fault.code = code;
+	fault.notes[0] = 0;
 	va_start(ap, format);
 	vsnprintf(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);

@@ -5,8 +5,10 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "libacc/core/fault.h"
+#include "libacc/core/thread.h"
 
 static int
 height(const struct mapping *m, enum side by)
@@ -197,6 +199,8 @@ present_add(struct present *p, void *host, size_t size,
 		fault_no_memory();
 		return NULL;
 	}
+	if (self.var)
+		strncpy(m->name, self.var, sizeof m->name - 1);
 	m->host = host;
 	m->size = size;
 	m->block = block;

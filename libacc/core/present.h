@@ -56,6 +56,7 @@ struct link {
 };
 
 struct mapping {
+	char name[24]; /* of the variable, cut to fit, or empty */
 	char *host;
 	size_t size;
 	char *device;

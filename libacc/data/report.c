@@ -21,12 +21,48 @@ report_subject(void)
 	return text;
 }
 
+/* What is present on both sides of an address. */
+struct neighbours {
+	const char *at;
+	const struct mapping *before, *after;
+};
+
+static void
+look(const struct mapping *m, void *data)
+{
+	struct neighbours *n = data;
+	if ((uintptr_t)m->host < (uintptr_t)n->at)
+		n->before = m;
+	else if (!n->after)
+		n->after = m;
+}
+
+static void
+note_neighbour(const char *side, const struct mapping *m, size_t distance)
+{
+	if (m)
+		fault_note("libacc: note: present %s it, %zu bytes away: "
+			   "%s%s%s, %zu bytes at %p\n",
+			side, distance, m->name[0] ? "variable '" : "data",
+			m->name, m->name[0] ? "'" : "", m->size,
+			(void *)m->host);
+}
+
 bool
 report_not_present(const struct device *d, const void *host, size_t size)
 {
-	return fault_raise(FAULT_NOT_PRESENT,
+	struct neighbours n = {.at = host};
+	present_each(&d->present, look, &n);
+	fault_raise(FAULT_NOT_PRESENT,
 		"%s is not present on device %d (%s): %zu bytes at %p",
 		report_subject(), d->index, d->driver->name, size, host);
+	note_neighbour("before", n.before,
+		n.before ? n.at - (n.before->host + n.before->size) : 0);
+	note_neighbour(
+		"after", n.after, n.after ? n.after->host - (n.at + size) : 0);
+	if (!n.before && !n.after)
+		fault_note("libacc: note: the device has no data\n");
+	return false;
 }
 
 void
