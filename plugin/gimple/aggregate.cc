@@ -149,13 +149,19 @@ make_whole(gomp_target *target, tree clause, tree object)
 }
 
 /* The bytes of a member in its structure's clause: those of the clause, which
-   for a Fortran array are its descriptor. */
+   for a Fortran array are its descriptor.  Of an array of which the clause has a
+   section the construct uses no other elements, so the array counts. */
 static bool
 member_extent(tree clause, struct used_part *part)
 {
+	tree member = OMP_CLAUSE_DECL(clause);
+	while (TREE_CODE(member) == ARRAY_REF)
+		member = TREE_OPERAND(member, 0);
 	if (!tree_fits_shwi_p(OMP_CLAUSE_SIZE(clause))
-		|| !used_extent(OMP_CLAUSE_DECL(clause), part))
+		|| !used_extent(member, part))
 		return false;
+	if (member != OMP_CLAUSE_DECL(clause))
+		return true;
 	part->to = part->from + tree_to_shwi(OMP_CLAUSE_SIZE(clause));
 	return true;
 }
