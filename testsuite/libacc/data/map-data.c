@@ -1,6 +1,6 @@
 /* acc_map_data gives a device address of the program's own; only
    acc_unmap_data ends it; what the standard leaves undefined is an error or
-   as harmless as can be.
+   as harmless as can be.  The address of shared memory is its own already.
    API-MAP-01 03 to 09, API-UNMAP-01 03 04 05, API-MALLOC-08 */
 #include "../aux/check.h"
 
@@ -22,6 +22,10 @@ body(int discrete)
 	CHECK_ERROR(acc_error_invalid_argument, acc_map_data(a, p, 0));
 	CHECK_ERROR(acc_error_invalid_null_pointer, acc_unmap_data(NULL));
 	if (!discrete) {
+		acc_map_data(a, a, sizeof a);
+		acc_map_data(a, a, sizeof a);
+		acc_unmap_data(a);
+		acc_unmap_data(a);
 		acc_free(p);
 		return;
 	}
