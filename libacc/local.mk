@@ -81,6 +81,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuf/cuda.h \
 	libacc/cuf/device.c \
 	libacc/cuf/kernel.c \
+	libacc/cuf/library.c \
 	libacc/cuf/memory.c \
 	libacc/cuf/reduce.c \
 	libacc/cuf/sort.c \
@@ -260,3 +261,65 @@ libacc/include/accel_lib.mod: libacc/include/openacc.mod
 libacc/include/cudafor.mod: libacc/include/cuf_rt.mod libacc/include/sort.mod
 libacc/include/cuda_runtime_api.mod: libacc/include/cudafor.mod
 libacc/include/gpu_reductions.mod: libacc/include/cudafor.mod
+
+# CUDA's libraries: modules, and the functions that they call.
+lib_LTLIBRARIES += libacc/libacccuda.la
+library_tables = cublas cufft curand cusolver cusparse cutensor nvtx
+library_stamps = $(library_tables:%=libacc/include/%.stamp)
+library_modules = \
+	libacc/include/acc_cublas.mod \
+	libacc/include/cublas.mod \
+	libacc/include/cublas_v2.mod \
+	libacc/include/cufft.mod \
+	libacc/include/cufftxt.mod \
+	libacc/include/curand.mod \
+	libacc/include/cusolverdn.mod \
+	libacc/include/cusparse.mod \
+	libacc/include/cutensor.mod \
+	libacc/include/cutensor_v2.mod \
+	libacc/include/cutensorex.mod \
+	libacc/include/nvtx.mod
+library_headers = $(library_calls:_calls.c=.h)
+library_calls = library/cublas_calls.c library/cufft_calls.c \
+	library/curand_calls.c library/cusolver_calls.c \
+	library/cusparse_calls.c library/cutensor_calls.c
+BUILT_SOURCES += $(library_headers)
+CLEANFILES += $(library_headers) $(library_calls) library/*.cuf
+EXTRA_DIST += $(library_tables:%=libacc/library/%.def) libacc/library/lib.pl
+make_library = $(MKDIR_P) library && perl $(srcdir)/libacc/library/lib.pl
+library/%.h: libacc/library/%.def libacc/library/lib.pl
+	$(AM_V_GEN)$(make_library) header $< >$@
+library/%_calls.c: libacc/library/%.def libacc/library/lib.pl library/%.h
+	$(AM_V_GEN)$(make_library) calls $< >$@
+libacc_libacccuda_la_SOURCES = \
+	libacc/library/blas.c \
+	libacc/library/fft.c \
+	libacc/library/lib.c \
+	libacc/library/lib.h \
+	libacc/library/random.c \
+	libacc/library/solver.c \
+	libacc/library/sparse.c \
+	libacc/library/tensor.c \
+	libacc/library/tools.c \
+	libacc/prof/nvtx.c \
+	libacc/prof/nvtx.h
+nodist_libacc_libacccuda_la_SOURCES = $(library_calls)
+libacc_libacccuda_la_LDFLAGS = -version-info 1:0:0 -Wl,-z,nodelete \
+	-export-symbols-regex '^acc_lib_'
+libacc_libacccuda_la_LIBADD = libacc/libacc.la -lm -ldl
+$(libacc_libacccuda_la_OBJECTS): $(abi_headers) $(library_headers)
+
+# With the plugin, which writes their attributes beside them.
+accmodule_DATA += $(library_modules) $(library_modules:.mod=.cufmod)
+CLEANFILES += $(library_modules) $(library_modules:.mod=.cufmod)
+make_library_module = $(FC) $(FCFLAGS) -w -fsyntax-only -x f95 \
+	-Ilibacc/include -Jlibacc/include -fplugin=plugin/.libs/acc.so \
+	-fplugin-arg-acc-include=libacc/include -fplugin-arg-acc-cuda
+$(library_stamps): libacc/include/%.stamp: libacc/library/%.def \
+		libacc/library/lib.pl plugin/acc.la libacc/include/cudafor.mod
+	@$(MKDIR_P) library
+	$(AM_V_GEN)for m in $$(perl $(srcdir)/libacc/library/lib.pl modules $<); do \
+		$(make_library) module $$m $< >library/$$m.cuf && \
+		$(make_library_module) library/$$m.cuf || exit 1; done
+	@touch $@
+$(library_modules) $(library_modules:.mod=.cufmod): $(library_stamps)

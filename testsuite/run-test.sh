@@ -58,7 +58,7 @@
 #            directives do something there; "device: none", none does
 #   plugin: yes      libacc/: load the plugin when compiling
 #   need: PROGRAM    skip if there is no such program; "llvm": without those of
-#            LLVM that target sim needs
+#            LLVM that target sim needs; "libNAME.so.N": that library
 #   unless: COMPILER skip with that one, e.g. "g++-14", which does not compile the
 #            file for a fault of its own
 #   timeout: SECONDS for each program and compilation (60), a third of a
@@ -135,7 +135,14 @@ unset ACC_DEVICE_TYPE ACC_DEVICE_NUM
 rm -rf "$work"
 mkdir -p "$work"
 for program in $(head_of need); do
-	case "$program:$have" in llvm:*sim*) continue ;; esac
+	case "$program:$have" in
+	llvm:*sim*) continue ;;
+	*.so.*)
+		[ "$($CC -print-file-name="$program")" != "$program" ] ||
+			skip "needs $program"
+		continue
+		;;
+	esac
 	command -v "$program" >/dev/null || skip "needs $program"
 done
 for compiler in $(head_of unless); do

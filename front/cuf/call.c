@@ -171,13 +171,34 @@ fit(struct call *l, struct cuf_scope *p)
 	return sum;
 }
 
+/* True if the arguments are those of the procedure but for their memory. */
+static bool
+fits_elsewhere(struct call *l, struct cuf_scope *p)
+{
+	struct actual *all = l->arg;
+	struct actual one;
+	bool fits = true;
+	l->arg = &one;
+	for (int i = 0, count = l->count; i < count; i++) {
+		one = all[i];
+		one.where = AT_BOTH;
+		l->count = 1;
+		struct cuf_name *v = dummy_of(p, &one);
+		fits &= v && v->attr != CUF_MANAGED && v->attr != CUF_UNIFIED
+			&& fit(l, p) < FAR;
+		l->count = count;
+	}
+	l->arg = all;
+	return fits;
+}
+
 /* The suffix of the specific procedure with the best fit, or null. */
 static const char *
 choose(struct call *l, const struct cuf_generics *found)
 {
 	const char *best = NULL;
 	int least = FAR;
-	bool split = false;
+	bool split = false, elsewhere = false;
 	for (; found; found = found->next) {
 		const struct cuf_generic *g = found->generic;
 		for (struct cuf_specific *p = g->list; p; p = p->next) {
@@ -186,12 +207,18 @@ choose(struct call *l, const struct cuf_generics *found)
 			const char *own = cuf_suffix(l->c, g, p);
 			int far = scope ? fit(l, scope) : FAR;
 			split |= *own != 0;
+			elsewhere |= scope && fits_elsewhere(l, scope);
 			if (far < least) {
 				least = far;
 				best = own;
 			}
 		}
 	}
+	if (!best && elsewhere)
+		cuf_complain(l->c, l->stmt, SEVERITY_ERROR, l->at,
+			l->at + l->length,
+			"no procedure of this generic name takes these "
+			"arguments in their memory ('device' or host)");
 	return split ? best : NULL;
 }
 

@@ -51,7 +51,7 @@ struct cuf_name {
 	bool twice; /* has two attributes */
 	bool implied; /* managed by an option, not by an attribute */
 	bool begun; /* a component with default initialization */
-	int rank;
+	int rank; /* -1: assumed */
 	int place; /* among the dummies, from 1 */
 	const char *shape; /* "10, 0:n", or null */
 	const char *type; /* name of the derived type, or null */

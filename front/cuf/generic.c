@@ -176,16 +176,20 @@ enter(struct cuf *c, int i, bool before, const char *name, const char *suffix)
 	fout_format(o, "interface %s%s", name, suffix);
 }
 
-/* "module procedure a, b" */
+/* "module procedure a, b"; "procedure" alone also takes the procedures that
+   other modules have as interfaces. */
 static void
 split_list(struct cuf *c, int i, struct cuf_generic *g)
 {
 	const char *key = c->w->stmts.at[i].key;
-	const char *word =
-		cuf_begins(key, "module") ? "module procedure" : "procedure";
+	int word = cuf_begins(key, "module") ? 6 : 0;
 	bool any = false;
 	for (struct cuf_specific *p = g->list; p; p = p->next)
 		any |= p->stmt == i && *cuf_suffix(c, g, p);
+	if (!any && word) {
+		const int *where = c->w->stmts.at[i].where;
+		edit(c->w, i, where[0], where[word] - where[0], "");
+	}
 	for (struct cuf_specific *p = g->list; any && p; p = p->next) {
 		if (p->stmt != i)
 			continue;
@@ -197,7 +201,7 @@ split_list(struct cuf *c, int i, struct cuf_generic *g)
 			o = add_instead(c->w, i, STMT_CODE);
 			fout_format(o, "interface %s%s", g->name, suffix);
 		}
-		fout_format(add_instead(c->w, i, STMT_CODE), "%s %s", word,
+		fout_format(add_instead(c->w, i, STMT_CODE), "procedure %s",
 			p->name);
 		if (*suffix) {
 			fout_puts(add_instead(c->w, i, STMT_CODE),

@@ -91,8 +91,11 @@ read_specific(struct cuf *c, struct cuf_generic *g, const char *name)
 	struct cuf_specific *p = arena_take(c->w->arena, sizeof *p);
 	p->name = arena_text(c->w->arena, name, strlen(name));
 	p->stmt = -1;
-	p->next = g->list;
-	g->list = p;
+	/* Their order tells which of them have the name without a suffix. */
+	struct cuf_specific **last = &g->list;
+	while (*last)
+		last = &(*last)->next;
+	*last = p;
 }
 
 static void

@@ -35,7 +35,7 @@ set_shape(struct cuf *c, struct cuf_name *v, const char *key, int i)
 	if (key[end - 1] != ')')
 		return;
 	v->shape = arena_text(c->w->arena, key + i + 1, end - i - 2);
-	v->rank = count_dims(v->shape);
+	v->rank = strcmp(v->shape, "..") == 0 ? -1 : count_dims(v->shape);
 }
 
 /* "(10) = 3" after a name. */
@@ -98,7 +98,8 @@ read_typed(struct cuf *c, struct cuf_scope *s, int i)
 		struct cuf_name *v = add_name(c, s, key + at, n);
 		v->stmt = i;
 		v->base = base_of(key);
-		if (cuf_begins(key, "type(") || cuf_begins(key, "class("))
+		if ((cuf_begins(key, "type(") || cuf_begins(key, "class("))
+			&& !cuf_begins(strchr(key, '('), "(*"))
 			v->type = arena_text(c->w->arena,
 				key + 5 + (key[0] == 'c'),
 				key_name(key + 5 + (key[0] == 'c')));
@@ -107,6 +108,8 @@ read_typed(struct cuf *c, struct cuf_scope *s, int i)
 			k = key_find(key, k + 1, ",:");
 		}
 		read_rest(c, v, key, at + n);
+		if (cuf_begins(key, "type(*)") && v->rank > 0)
+			v->rank = -1;
 		at = key_find(key, at, ",");
 		at = at < 0 ? -1 : at + 1;
 	}
@@ -156,6 +159,8 @@ read_statement(struct cuf *c, struct cuf_scope *s, int i)
 		struct cuf_name *v = add_name(c, s, key + at, n);
 		read_word(c, v, word);
 		read_rest(c, v, key, at + n);
+		if (cuf_begins(key, "type(*)") && v->rank > 0)
+			v->rank = -1;
 		at = key_find(key, at, ",");
 		if (at < 0)
 			break;

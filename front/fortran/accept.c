@@ -3,7 +3,7 @@
  * accept.c - what other compilers take and gfortran refuses, where the meaning
  * is clear: array constructors of real and integer constants, C_LOC of what is
  * no target, a module with a procedure of its own name, dummies that take any
- * argument by "!dir$ ignore_tkr".
+ * argument by "!dir$ ignore_tkr", NAME in OPEN, real bounds of implied DO.
  */
 #include "abi/words.h"
 #include "front/fortran/decl.h"
@@ -53,6 +53,27 @@ module_name(const struct stmt *s)
 			== 0)
 			return 0;
 	return s->key[at + key_name(s->key + at)] == '\0' ? at : 0;
+}
+
+/* True if a list of entities, at the beginning of the key, has the name. */
+static bool
+has_entity(const char *key, const char *name, int n)
+{
+	for (int at = 0;; at++) {
+		if (key_name(key + at) == n && strncmp(key + at, name, n) == 0)
+			return true;
+		at = key_find(key, at, ",");
+		if (at < 0)
+			return false;
+	}
+}
+
+/* The place after "::" of a declaration, or 0. */
+static int
+after_colons(const char *key, int from)
+{
+	int colons = key_find(key, from, ":");
+	return colons >= 0 && key[colons + 1] == ':' ? colons + 2 : 0;
 }
 
 /* Array constructors. */
@@ -131,6 +152,52 @@ accept_list(struct accept *a, int i, int from, int end)
 	}
 }
 
+/* True if the unit of the statement declares the name as real. */
+static bool
+is_real(const struct accept *a, int i, const char *name, int n)
+{
+	const struct stmts *stmts = &a->w.stmts;
+	for (int k = 0; k < stmts->count; k++) {
+		const struct stmt *s = &stmts->at[k];
+		int type = key_type(s->key);
+		if (s->unit != stmts->at[i].unit || s->word != WORD_SPEC
+			|| type <= 0 || !begins(s->key, "real"))
+			continue;
+		int at = after_colons(s->key, type);
+		if (has_entity(s->key + (at ? at : type), name, n))
+			return true;
+	}
+	return false;
+}
+
+/* "(x, i = 1, r)" in a constructor: a real variable as a bound. */
+static void
+accept_bounds(struct accept *a, int i, int from, int end)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	const char *key = s->key;
+	for (int k = from; k < end; k++) {
+		if (key[k] != '=' || key[k + 1] == '=' || key[k - 1] == '='
+			|| strchr("/<>", key[k - 1]))
+			continue;
+		while (key[k] == '=' || key[k] == ',') {
+			int n = key_name(key + ++k);
+			int to = k + n;
+			if (n > 0 && strchr(",)", key[to])
+				&& is_real(a, i, key + k, n)) {
+				edit(&a->w, i, s->where[k], 0, "int(");
+				edit(&a->w, i, s->where[to - 1] + 1, 0, ")");
+				warn(a, i, k, to,
+					"a real bound of an implied DO loop "
+					"becomes an integer");
+				a->made = true;
+			}
+			int next = key_find(key, k, ",)");
+			k = next < 0 ? end : next;
+		}
+	}
+}
+
 static void
 accept_constructors(struct accept *a, int i)
 {
@@ -146,34 +213,34 @@ accept_constructors(struct accept *a, int i)
 			continue;
 		}
 		int slash = begins(s->key + k, "(/");
-		if (slash || s->key[k] == '[')
-			accept_list(a, i, k + 1 + slash,
-				key_after(s->key, k) - 1 - slash);
+		if (!slash && s->key[k] != '[')
+			continue;
+		int from = k + 1 + slash;
+		int end = key_after(s->key, k) - 1 - slash;
+		accept_list(a, i, from, end);
+		accept_bounds(a, i, from, end);
 	}
+}
+
+/* OPEN: "name=" is the older word for "file=". */
+static void
+accept_open(struct accept *a, int i)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	if (s->kind != STMT_CODE || !begins(s->key, "open("))
+		return;
+	int at = key_find(s->key, 5, ",");
+	while (at >= 0 && !begins(s->key + at, ",name="))
+		at = key_find(s->key, at + 1, ",");
+	if (at < 0)
+		return;
+	int from = s->where[at + 1];
+	edit(&a->w, i, from, s->where[at + 4] + 1 - from, "file");
+	warn(a, i, at + 1, at + 5, "'name=' in OPEN is taken as 'file='");
+	a->made = true;
 }
 
 /* C_LOC. */
-
-/* True if a list of entities, at the beginning of the key, has the name. */
-static bool
-has_entity(const char *key, const char *name, int n)
-{
-	for (int at = 0;; at++) {
-		if (key_name(key + at) == n && strncmp(key + at, name, n) == 0)
-			return true;
-		at = key_find(key, at, ",");
-		if (at < 0)
-			return false;
-	}
-}
-
-/* The place after "::" of a declaration, or 0. */
-static int
-after_colons(const char *key, int from)
-{
-	int colons = key_find(key, from, ":");
-	return colons >= 0 && key[colons + 1] == ':' ? colons + 2 : 0;
-}
 
 /* True for a statement that gives the variable an attribute with which C_LOC
    takes it, or which forbids TARGET. */
@@ -651,6 +718,7 @@ fortran_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
 	w->change = arena_take(w->arena, n * sizeof *w->change);
 	for (int i = 0; i < w->stmts.count; i++) {
 		accept_constructors(&a, i);
+		accept_open(&a, i);
 		accept_addresses(&a, i);
 		accept_module(&a, i);
 		accept_use(&a, i);

@@ -124,6 +124,9 @@ struct driver {
 		struct driver_device *from_device, const void *from, size_t);
 	bool (*fill)(struct driver_device *, struct stream *, void *, int byte,
 		size_t);
+	/* Where the host's libraries find memory of the device, which they may
+	   write to; null if the address is the same. */
+	void *(*reach)(struct driver_device *, void *);
 
 	struct stream *(*stream_create)(struct driver_device *);
 	bool (*stream_destroy)(struct driver_device *, struct stream *);
@@ -143,7 +146,8 @@ struct driver {
 	/* CUstream, hipStream_t, or NULL; and the reverse. */
 	void *(*stream_native)(struct driver_device *, struct stream *);
 	struct stream *(*stream_adopt)(struct driver_device *, void *native);
-	/* CUdevice, CUcontext and the like. */
+	/* CUdevice, CUcontext and the like; the context becomes the calling
+	   thread's. */
 	void *(*native_device)(struct driver_device *);
 	void *(*native_context)(struct driver_device *);
 

@@ -19,6 +19,10 @@ module cudafor
   end type
   type(c_devptr), parameter :: c_null_devptr = c_devptr(0)
 
+  type, bind(c) :: cudaDataType
+    integer(c_int) :: cuf_type = 0
+  end type
+
   type :: cudaDeviceProp
     sequence
     integer(8) :: totalGlobalMem
@@ -254,6 +258,24 @@ module cudafor
   integer, parameter :: cudaDevAttrConcurrentManagedAccess = 89
   integer, parameter :: cudaDevAttrCooperativeLaunch = 95
   integer, parameter :: cudaDevAttrMaxSharedMemoryPerBlockOptin = 97
+
+  integer, parameter :: CUDA_R_32F = 0
+  integer, parameter :: CUDA_R_64F = 1
+  integer, parameter :: CUDA_R_16F = 2
+  integer, parameter :: CUDA_R_8I = 3
+  integer, parameter :: CUDA_C_32F = 4
+  integer, parameter :: CUDA_C_64F = 5
+  integer, parameter :: CUDA_C_16F = 6
+  integer, parameter :: CUDA_C_8I = 7
+  integer, parameter :: CUDA_R_8U = 8
+  integer, parameter :: CUDA_C_8U = 9
+  integer, parameter :: CUDA_R_32I = 10
+  integer, parameter :: CUDA_C_32I = 11
+  integer, parameter :: CUDA_R_32U = 12
+  integer, parameter :: CUDA_C_32U = 13
+  integer, parameter :: CUDA_R_16BF = 14
+  integer, parameter :: CUDA_C_16BF = 15
+  integer, parameter :: CUDA_R_64I = 24
 
   include 'cudafor.inc'
 end module

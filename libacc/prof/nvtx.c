@@ -10,7 +10,8 @@
 
 enum { CALLBACKS = 1, VERSION_INFO = 3 }; /* tables for the tool */
 enum { CORE = 1, MODULES = 7, MOST = 16 };
-enum { PUSH = 9, POP = 11 }; /* in the module CORE */
+/* In the module CORE. */
+enum { MARK = 2, START = 5, END = 7, PUSH_EVENT = 8, PUSH = 9, POP = 11 };
 
 typedef void function(void);
 
@@ -69,8 +70,24 @@ ask_tool(void *library, struct nvtx *to)
 	if (!initialise(get_table))
 		return false;
 	memcpy(&to->push, &functions[CORE][PUSH], sizeof to->push);
+	memcpy(&to->push_event, &functions[CORE][PUSH_EVENT],
+		sizeof to->push_event);
 	memcpy(&to->pop, &functions[CORE][POP], sizeof to->pop);
+	memcpy(&to->mark, &functions[CORE][MARK], sizeof to->mark);
+	memcpy(&to->start, &functions[CORE][START], sizeof to->start);
+	memcpy(&to->end, &functions[CORE][END], sizeof to->end);
 	return true;
+}
+
+bool
+nvtx_find(struct nvtx *to)
+{
+	const char *path = getenv("NVTX_INJECTION64_PATH");
+	memset(to, 0, sizeof *to);
+	if (ask_tool(RTLD_DEFAULT, to))
+		return true;
+	void *library = path && *path ? dlopen(path, RTLD_LAZY) : NULL;
+	return library && ask_tool(library, to);
 }
 
 static bool

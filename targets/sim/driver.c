@@ -364,6 +364,7 @@ const struct driver sim_driver = {
 	.copy_within = copy_within,
 	.copy_peer = copy_peer,
 	.fill = fill,
+	.reach = object_reach,
 	.image_fits = image_fits,
 	.load = image_load,
 	.join = image_join,

@@ -217,6 +217,17 @@ object_written(const void *p, size_t size)
 	memset(info[n].written + offset, 1, size);
 }
 
+void *
+object_reach(struct driver_device *d __attribute__((unused)), void *p)
+{
+	unsigned n = number_of(p);
+	if (n > 0 && n < NUMBER_MANY && info[n].device)
+		object_written((void *)((uintptr_t)n << shift
+				       | info[n].device->table[n].base),
+			info[n].size);
+	return raw(p);
+}
+
 bool
 object_is_written(const void *p, size_t size, size_t *first)
 {

@@ -152,6 +152,9 @@ bool object_unshare(struct driver_device *, void *, bool managed);
    in text. */
 void *object_at(
 	struct driver_device *, const void *, size_t, char text[SIM_TEXT]);
+/* The same for the rest of the object, all of which counts as written from now
+   on; the address itself if it is of no object. */
+void *object_reach(struct driver_device *, void *);
 size_t object_used(struct driver_device *);
 void object_written(const void *, size_t);
 bool object_is_written(const void *, size_t, size_t *first);

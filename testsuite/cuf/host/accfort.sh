@@ -34,8 +34,9 @@ $accfort -cuda -gpu=cc90 -o b b.CUF a.o || exit 1
 $accfort -cuda -o c c.f90 && ./c >/dev/null 2>&1
 [ $? = 3 ] || exit 1
 $accfort -o plain c.f90 && ./plain || exit 1
-$accfort -cudalib=cublas a.cuf 2>err && exit 1
-grep -q "cudalib" err || exit 1
+$accfort -cuda -cudalib=cublas,cufft -c a.cuf || exit 1
+$accfort -cudalib=cublas,blas a.cuf 2>err && exit 1
+grep -q "valid arguments to '-cudalib=' are: cublas " err || exit 1
 # Macros that paste and make strings, in .F90 and with -Mpreprocess; all of
 # the host's allocatable data managed.
 cat >paste.f90 <<'END'

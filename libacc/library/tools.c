@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * tools.c - module nvtx: ranges for NVIDIA's tools.  Without a tool nothing
+ * happens.  Texts come from Fortran, with their lengths.
+ */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "libacc/library/lib.h"
+#include "libacc/prof/nvtx.h"
+
+static struct nvtx tool;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+static void
+open_tool(void)
+{
+	nvtx_find(&tool);
+}
+
+static const struct nvtx *
+find_tool(void)
+{
+	pthread_once(&once, open_tool);
+	return &tool;
+}
+
+/* A text of C, without trailing blanks; to be freed. */
+static char *
+text_of(const char *text, size_t n)
+{
+	while (n > 0 && text[n - 1] == ' ')
+		n--;
+	char *own = malloc(n + 1);
+	if (!own)
+		lib_fail("out of memory");
+	memcpy(own, text, n);
+	own[n] = '\0';
+	return own;
+}
+
+static void
+push_colored(const struct nvtx *t, const char *text, int number)
+{
+	static const uint32_t colors[] = {0xff00ff00, 0xff0000ff, 0xffffff00,
+		0xffff00ff, 0xff00ffff, 0xffff0000, 0xffffffff};
+	enum { COLORS = sizeof colors / sizeof *colors };
+	struct nvtx_event event = {.version = 3,
+		.size = sizeof event,
+		.color_type = 1,
+		.color = colors[(unsigned)number % COLORS],
+		.text_type = 1,
+		.text = text};
+	if (t->push_event)
+		t->push_event(&event);
+}
+
+void
+acc_lib_nvtxstartrange_(const char *name, const int *color, size_t n)
+{
+	const struct nvtx *t = find_tool();
+	char *text = text_of(name, n);
+	if (color)
+		push_colored(t, text, *color);
+	else if (t->push)
+		t->push(text);
+	free(text);
+}
+
+void
+acc_lib_nvtxendrange_(void)
+{
+	if (find_tool()->pop)
+		tool.pop();
+}
+
+int
+acc_lib_nvtxrangepusha_(const char *name, size_t n)
+{
+	char *text = text_of(name, n);
+	int depth = find_tool()->push ? tool.push(text) : 0;
+	free(text);
+	return depth;
+}
+
+int
+acc_lib_nvtxrangepop_(void)
+{
+	return find_tool()->pop ? tool.pop() : 0;
+}
+
+void
+acc_lib_nvtxmarka_(const char *name, size_t n)
+{
+	char *text = text_of(name, n);
+	if (find_tool()->mark)
+		tool.mark(text);
+	free(text);
+}
+
+/* type(nvtxRangeId) is a number. */
+uint64_t
+acc_lib_nvtxrangestart_(const char *name, size_t n)
+{
+	char *text = text_of(name, n);
+	uint64_t id = find_tool()->start ? tool.start(text) : 0;
+	free(text);
+	return id;
+}
+
+void
+acc_lib_nvtxrangeend_(const uint64_t *id)
+{
+	if (find_tool()->end)
+		tool.end(*id);
+}
