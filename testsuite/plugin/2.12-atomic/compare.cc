@@ -13,6 +13,8 @@ compare(int x, int y, int *p, S *s)
 	s->m[y] = s->m[y] == y; // error: invalid operator for .#pragma acc atomic.
 #pragma acc atomic update
 	x = (x) != y; // error: invalid
+#pragma acc atomic update
+	(*p)=(*p) < y; // error: invalid operator for .#pragma acc atomic.
 #pragma acc atomic capture
 	{
 		p[0] = x;
