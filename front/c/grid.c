@@ -197,10 +197,10 @@ assertion(const struct node *n, const char *value, const char *message)
 		? arena_format(
 			arena, "_Static_assert(%s, \"%s\"); ", value, message)
 		: arena_format(arena,
-			"struct acc_%s_%d { int %s : 3 - 2 * "
+			"struct acc_%s_%d_%zu { int %s : 3 - 2 * "
 			"(int)sizeof(char[(%s) ? 1 : 2]); }; ",
-			joined(n, message), n->token, joined(n, message),
-			value);
+			joined(n, message), n->token, n->before.length,
+			joined(n, message), value);
 }
 
 /* 1, 2 and 3 are the bits of 14. */
@@ -214,13 +214,9 @@ check_constant(const struct node *n, const struct clause *c)
 }
 
 void
-grid_check_positive(struct node *n, const struct clause *c)
+grid_assert(struct node *n, const char *value, const char *message)
 {
-	buffer_format(&n->before, "%s",
-		assertion(n,
-			arena_format(n->unit->arena, "(%s) > 0",
-				node_quote(n, c->items[0].text)),
-			"the number of loops is a positive constant"));
+	buffer_format(&n->before, "%s", assertion(n, value, message));
 }
 
 void

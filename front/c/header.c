@@ -115,6 +115,59 @@ is_test(const struct unit *u, const struct header *h, int variable)
 		&& !header_has(u, h->first, h->second, "?");
 }
 
+int
+header_first(const struct unit *u, const struct header *h)
+{
+	int t = h->first ? variable_of(u, h) : 0;
+	return t > h->open && t < h->first && u->tokens[t].kind == TOKEN_NAME
+		? t
+		: 0;
+}
+
+/* True if the test compares and is not made of several tests. */
+static bool
+is_comparison(const struct unit *u, const struct header *h)
+{
+	bool found = false;
+	for (int i = h->first + 1; i < h->second; i++) {
+		found |= header_compares(u, i)
+			|| (token_is(u, i, "!") && token_is(u, i + 1, "="))
+			|| token_is(u, i, "not_eq");
+		if (token_is_twice(u, i, "&") || token_is_twice(u, i, "|"))
+			return false;
+		if (u->tokens[i].match > i)
+			i = u->tokens[i].match;
+	}
+	return found;
+}
+
+const char *
+header_fault(const struct unit *u, const struct header *h, int *at)
+{
+	int variable = header_first(u, h);
+	*at = h->keyword;
+	if (!h->first)
+		return NULL;
+	if (h->first == h->open + 1)
+		return "expected iteration declaration or initialization";
+	if (h->second <= h->first + 1)
+		return "missing controlling predicate";
+	const char *name =
+		arena_text(u->arena, u->text + u->tokens[variable].start,
+			(size_t)u->tokens[variable].length);
+	*at = h->first + 1;
+	if (!is_comparison(u, h)
+		|| (variable && !header_has(u, *at, h->second, name)))
+		return "invalid controlling predicate";
+	*at = h->second;
+	bool call = header_has(u, *at, h->close, "(");
+	if (variable
+		&& (call ? !header_has(u, *at + 1, h->close, name)
+			 : !is_step(u, h, variable)))
+		return "invalid increment expression";
+	return NULL;
+}
+
 /* The token of the variable's name in the declaration, or one that is not
    above 0. */
 static int

@@ -28,6 +28,11 @@ bool header_read(const struct unit *, int token, struct header *);
 /* True if the word is among the tokens [from, to). */
 bool header_has(const struct unit *, int from, int to, const char *word);
 bool header_compares(const struct unit *, int token);
+/* The name of the variable that the header sets first, 0 if it is not plain. */
+int header_first(const struct unit *, const struct header *);
+/* What is wrong with the form of a loop, in GCC's words, and the token there;
+   NULL if nothing is. */
+const char *header_fault(const struct unit *, const struct header *, int *at);
 /* True if the number of iterations is known when the loop begins and only the
    step changes its variable; the body ends before the token. */
 bool header_is_plain(const struct node *, const struct header *, int end);

@@ -396,49 +396,94 @@ is_sequential(const struct nest *nest, const struct node *n)
 		       : !node_in_routine(nest, n);
 }
 
+/* Has the compiler check a number of loops that it alone knows.  2.9.1 */
+static void
+check_collapse(struct node *n)
+{
+	struct arena *arena = n->unit->arena;
+	const struct clause *c = node_find(n, CLAUSE_COLLAPSE);
+	struct header h = {0};
+	int t = n->body, loops = 0;
+	if (!c || c->count == 0 || header_collapse(n) > 0)
+		return;
+	while (next_loop(n->unit, &t, &h))
+		loops++;
+	const char *value = node_quote(n, c->items[0].text);
+	grid_assert(n, arena_format(arena, "(%s) > 0", value),
+		"the number of loops must be a positive constant");
+	if (!(c->modifiers & MODIFIER_FORCE))
+		grid_assert(n, arena_format(arena, "(%s) <= %d", value, loops),
+			"not enough perfectly nested loops");
+}
+
+/* Has the compiler check sizes of tiles that are not numbers.  2.9.8 */
+static void
+check_tile(struct node *n)
+{
+	const struct clause *c = node_find(n, CLAUSE_TILE);
+	long value;
+	for (int i = 0; c && i < c->count; i++) {
+		const char *size = node_text(n, c->items[i].text);
+		if (strcmp(size, "*") != 0 && !bounds_number(n, size, &value))
+			grid_assert(n,
+				arena_format(n->unit->arena, "(%s) > 0",
+					node_quote(n, c->items[i].text)),
+				"a size of a tile must be a positive constant");
+	}
+}
+
 /* Has the compiler read the arguments of a removed directive. */
 static void
 quote_arguments(struct node *n)
 {
 	const struct directive *d = n->d;
-	const struct clause *collapse = node_find(n, CLAUSE_COLLAPSE);
-	if (header_collapse(n) < 0 && collapse && !node_in_template(n))
-		grid_check_positive(n, collapse);
+	check_collapse(n);
+	check_tile(n);
 	for (int i = 0; i < d->count; i++)
 		for (int k = 0; k < d->clauses[i].count; k++) {
 			const struct clause *c = &d->clauses[i];
 			const struct item *item = &c->items[k];
-			bool value = c->kind == CLAUSE_TILE
-				|| (c->kind == CLAUSE_GANG
-					&& item->keyword == MODIFIER_STATIC);
+			bool value = c->kind == CLAUSE_GANG
+				&& item->keyword == MODIFIER_STATIC;
 			if (value && strcmp(node_text(n, item->text), "*") != 0)
 				buffer_format(&n->before, "(void)sizeof(%s); ",
 					node_quote(n, item->text));
 		}
 }
 
-/* A loop whose test or step does not name its variable. */
+/* True if a name of the outer loop's variable is in the inner loop's header. */
+static bool
+depends_on_variable(const struct unit *u, const struct header *h,
+	const struct header *outer)
+{
+	int t = header_first(u, outer);
+	return t
+		&& header_has(u, h->open, h->close,
+			arena_text(u->arena, u->text + u->tokens[t].start,
+				(size_t)u->tokens[t].length));
+}
+
+/* Checks the headers of all loops that the directive applies to.  2.9, 2.9.1 */
 static void
-check_variable(struct nest *nest, const struct node *n, const struct header *h)
+check_headers(struct nest *nest, const struct node *n)
 {
 	const struct unit *u = n->unit;
-	int equals = h->open + 1;
-	while (equals < h->first && !token_is(u, equals, "="))
-		equals++;
-	int t = equals - 1;
-	if (equals >= h->first || u->tokens[t].kind != TOKEN_NAME)
-		return;
-	const char *name = arena_text(u->arena, u->text + u->tokens[t].start,
-		(size_t)u->tokens[t].length);
-	if (h->second > h->first + 1
-		&& !header_has(u, h->first + 1, h->second, name))
-		report(nest->report, n->d, SEVERITY_ERROR,
-			node_place(n, h->first + 1), NULL,
-			"invalid controlling predicate");
-	if (h->second && !header_has(u, h->second + 1, h->close, name))
-		report(nest->report, n->d, SEVERITY_ERROR,
-			node_place(n, h->second), NULL,
-			"invalid increment expression");
+	struct header h = {0}, outer = {0};
+	int t = n->body;
+	for (int i = header_count(n); i > 0 && next_loop(u, &t, &h); i--) {
+		int at = 0;
+		const char *fault = header_fault(u, &h, &at);
+		if (!fault && outer.open
+			&& depends_on_variable(u, &h, &outer)) {
+			at = h.open + 1;
+			fault = "the bounds of this loop depend on a loop "
+				"that it is collapsed with";
+		}
+		if (fault)
+			report(nest->report, n->d, SEVERITY_ERROR,
+				node_place(n, at), NULL, "%s", fault);
+		outer = h;
+	}
 }
 
 /* Checks loops whose directive is removed, which GCC cannot check.  2.9 */
@@ -451,14 +496,10 @@ check_stripped(struct nest *nest, struct node *n, const struct header *h)
 		return;
 	quote_arguments(n);
 	place_check_tight(nest, n);
-	if (h->keyword)
-		check_variable(nest, n, h);
+	check_headers(nest, n);
 	if (!h->keyword)
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"for statement expected after 'loop'");
-	else if (h->first && h->second <= h->first + 1)
-		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
-			"missing controlling predicate");
 	else if (leaves && !token_is(u, leaves, "goto"))
 		report(nest->report, n->d, SEVERITY_WARNING,
 			node_place(n, leaves), NULL,
@@ -535,6 +576,8 @@ loop_rewrite(struct nest *nest, struct node *n)
 		return;
 	}
 	grid_check(nest, n);
+	if (n->unit->language == LANGUAGE_CXX)
+		check_tile(n);
 	rewrite_tests(nest, n);
 	bool automatic = directive_find(d, CLAUSE_AUTO, 0) >= 0;
 	if (automatic)
@@ -551,6 +594,8 @@ loop_rewrite(struct nest *nest, struct node *n)
 			   executed more than once.  2.9.1 */
 			if (!(c->modifiers & MODIFIER_FORCE))
 				hold_variables(n);
+			if (is_dependent(n))
+				check_collapse(n);
 			node_remove(n, c);
 		}
 	}

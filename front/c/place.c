@@ -240,17 +240,28 @@ check_number(struct nest *nest, const struct node *n, enum clause_kind kind,
 	}
 }
 
-/* The clause of a loop that reduces the variable or makes it private, NULL if
-   there is none. */
-static const struct clause *
-clause_of(const struct node *n, const char *name)
+/* True if the items name one variable, or parts of one array. */
+static bool
+same_variable(const struct node *n, struct span a, const struct node *m,
+	struct span b)
 {
-	for (int i = 0; has_loop_extent(n) && i < n->d->count; i++) {
+	struct section x = section_read(n, a), y = section_read(m, b);
+	return x.base && y.base && strcmp(x.base, y.base) == 0;
+}
+
+/* The clause of a loop or compute construct that reduces the variable or makes
+   it private, NULL if there is none. */
+static const struct clause *
+clause_of(const struct node *n, const struct node *m, struct span item)
+{
+	bool takes = has_loop_extent(n) || node_is_compute(n);
+	for (int i = 0; takes && i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
-		if (c->kind != CLAUSE_REDUCTION && c->kind != CLAUSE_PRIVATE)
+		if (c->kind != CLAUSE_REDUCTION && c->kind != CLAUSE_PRIVATE
+			&& c->kind != CLAUSE_FIRSTPRIVATE)
 			continue;
 		for (int k = 0; k < c->count; k++)
-			if (!strcmp(node_text(n, c->items[k].text), name))
+			if (same_variable(n, c->items[k].text, m, item))
 				return c;
 	}
 	return NULL;
@@ -259,24 +270,21 @@ clause_of(const struct node *n, const char *name)
 /* Reductions of one variable in a nest have one operator.  2.9.11 */
 static bool
 check_operator(struct nest *nest, const struct node *n, const struct clause *c,
-	const char *name)
+	struct span item)
 {
 	for (const struct node *p = n->parent; p; p = p->parent) {
-		const struct clause *other = clause_of(p, name);
-		if (other && other->kind == CLAUSE_PRIVATE)
+		const struct clause *other = clause_of(p, n, item);
+		if (other && other->kind != CLAUSE_REDUCTION)
 			return true;
-		if (other
-			&& strcmp(node_text(p, other->op), node_text(n, c->op))
-				!= 0) {
-			conflict(nest, n, c, p, other, SEVERITY_ERROR,
-				arena_format(n->unit->arena,
-					"conflicting reduction operations for "
-					"'%s'",
-					name));
-			return false;
-		}
-		if (node_is_compute(p))
-			return true;
+		if (!other
+			|| strcmp(node_text(p, other->op), node_text(n, c->op))
+				== 0)
+			continue;
+		conflict(nest, n, c, p, other, SEVERITY_ERROR,
+			arena_format(n->unit->arena,
+				"conflicting reduction operations for '%s'",
+				node_text(n, item)));
+		return false;
 	}
 	return true;
 }
@@ -293,23 +301,68 @@ check_reductions(
 			"a reduction is not allowed over gangs of the second "
 			"or third dimension");
 	for (int k = 0; k < c->count; k++)
-		if (!check_operator(nest, n, c, node_text(n, c->items[k].text)))
+		if (!check_operator(nest, n, c, c->items[k].text))
 			return;
 }
 
-/* A return statement would leave the compute construct.  2.5.4 */
-static void
-check_return(struct nest *nest, const struct node *n)
+/* True if a try block in the construct catches what the token throws. */
+static bool
+is_in_try(const struct node *n, int token)
 {
 	const struct unit *u = n->unit;
-	for (int t = n->body; t < n->end; t++) {
-		if (u->tokens[t].kind != TOKEN_NAME || !token_is(u, t, "return")
-			|| place_is_in_procedure(u, n->body - 1, t))
-			continue;
-		report(nest->report, n->d, SEVERITY_ERROR, node_place(n, t),
-			NULL, "invalid exit from OpenACC '%s' construct",
-			directive_name(n->d->kind));
+	for (int i = token - 1; i > n->body; i--)
+		if (token_is(u, i, "{") && u->tokens[i].match > token
+			&& token_is(u, i - 1, "try"))
+			return true;
+	return false;
+}
+
+/* True if the construct takes the address of a label, to which a computed goto
+   may then go. */
+static bool
+has_label_address(const struct node *n)
+{
+	const struct unit *u = n->unit;
+	for (int i = n->body + 1; i + 2 < n->end; i++) {
+		const struct token *before = &u->tokens[i - 1];
+		if (token_is(u, i, "&") && token_is(u, i + 1, "&")
+			&& u->tokens[i + 2].kind == TOKEN_NAME
+			&& before->kind == TOKEN_PUNCTUATION
+			&& !token_is(u, i - 1, ")") && !token_is(u, i - 1, "]"))
+			return true;
 	}
+	return false;
+}
+
+/* True if the statement at the token leaves the construct, wherever it stands
+   there.  throw() is an exception specification. */
+static bool
+is_exit(const struct node *n, int t)
+{
+	const struct unit *u = n->unit;
+	if (u->tokens[t].kind != TOKEN_NAME)
+		return false;
+	if (token_is(u, t, "throw"))
+		return u->language == LANGUAGE_CXX
+			&& !(token_is(u, t + 1, "(") && token_is(u, t + 2, ")"))
+			&& !is_in_try(n, t);
+	if (token_is(u, t, "goto"))
+		return token_is(u, t + 1, "*") && !has_label_address(n);
+	return token_is(u, t, "return");
+}
+
+/* Statements that would leave the compute construct; GCC finds the other ones.
+   2.5.4 */
+static void
+check_exits(struct nest *nest, const struct node *n)
+{
+	for (int t = n->body; t < n->end; t++)
+		if (is_exit(n, t)
+			&& !place_is_in_procedure(n->unit, n->body - 1, t))
+			report(nest->report, n->d, SEVERITY_ERROR,
+				node_place(n, t), NULL,
+				"invalid exit from OpenACC '%s' construct",
+				directive_name(n->d->kind));
 }
 
 /* init, shutdown and set are for host code only.  2.14 */
@@ -482,10 +535,6 @@ check_loop(struct nest *nest, struct node *n)
 	check_number(nest, n, CLAUSE_VECTOR, CLAUSE_VECTOR_LENGTH);
 	check_levels(nest, n);
 	check_routine(nest, n);
-	for (int i = 0; i < n->d->count; i++)
-		if (n->d->clauses[i].kind == CLAUSE_REDUCTION
-			&& n->d->clauses[i].count > 0)
-			check_reductions(nest, n, &n->d->clauses[i]);
 }
 
 /* True if a structured binding before the directive, auto [a, b], declares the
@@ -602,8 +651,11 @@ place_check(struct nest *nest, struct node *n)
 		compare_check(nest, n);
 	if (has_loop_extent(n))
 		check_loop(nest, n);
+	for (int i = 0; i < n->d->count; i++)
+		if (n->d->clauses[i].kind == CLAUSE_REDUCTION)
+			check_reductions(nest, n, &n->d->clauses[i]);
 	if (node_is_compute(n))
-		check_return(nest, n);
+		check_exits(nest, n);
 	if (levels_are_host(n->d->kind))
 		check_host(nest, n);
 }

@@ -114,8 +114,9 @@ const char *grid_size(struct nest *, struct node *, const struct clause *);
    names; false if nothing was changed. */
 bool grid_loop(struct nest *, struct node *, const struct clause *gang);
 
-/* Has the compiler report an argument that is not a positive constant. */
-void grid_check_positive(struct node *, const struct clause *);
+/* Has the compiler report a value that is zero or not a constant, with this
+   message. */
+void grid_assert(struct node *, const char *value, const char *message);
 /* Checks gang loops in gang loops, and their reductions.  2.9, 2.9.11 */
 void grid_check(struct nest *, struct node *);
 /* The dimension that a gang clause names, 1 without one, -1 if only the

@@ -51,6 +51,34 @@ rename_no_variable(struct gcc_message *m)
 	free(text);
 }
 
+/* GCC reports the width of this bit-field for the declarations that
+   front/c/grid.c makes in C++: the name of the field is the message. */
+static void
+rename_assertion(struct gcc_message *m)
+{
+	static const char width[] = "negative width in bit-field";
+	char *text = message_text(m), *from = strstr(text, width);
+	char *name = from ? strstr(from, "acc_") : NULL;
+	name = name ? strstr(name, "::") : NULL;
+	if (name) {
+		char *said = xstrdup(name + 2), *to = said;
+		name[strcspn(name, "\n")] = '\0';
+		said[strspn(said, "abcdefghijklmnopqrstuvwxyz_123")] = '\0';
+		for (char *c = said; *c; c++) {
+			bool comma = c[0] == '_' && c[1] == '_';
+			*to++ = comma ? ',' : *c == '_' ? ' ' : *c;
+			if (comma) {
+				*to++ = ' ';
+				c++;
+			}
+		}
+		*to = '\0';
+		message_replace(m, from, said);
+		free(said);
+	}
+	free(text);
+}
+
 static size_t
 word_length(const char *text, size_t size)
 {
@@ -158,6 +186,7 @@ static bool
 end_message(struct gcc_message *m)
 {
 	wording_rename(m);
+	rename_assertion(m);
 	if (message_says_no_variable(m))
 		rename_no_variable(m);
 	return false;

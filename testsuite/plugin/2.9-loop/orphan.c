@@ -30,4 +30,33 @@ orphans(int *a, int n, int k)
 	for (int i = 0; n > i; i = i + 2)
 		for (int j = 0; j < n; j++)
 			a[i] = j;
+#pragma acc loop collapse(2)
+	for (int i = 0; i < n; i++)
+		for (int j = 0;; j++) /* error: missing controlling predicate */
+			a[i] = j;
+#pragma acc loop tile(2, 2)
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < i; j++) /* error: the bounds of this loop depend on a loop that it is collapsed with */
+			a[i] = j;
+#pragma acc loop
+	for (int i = 0; i != 5 && i < n; ++i) /* error: invalid controlling predicate */
+		a[i] = 1;
+#pragma acc loop
+	for (int i = 0; i < 5; i = n - i) /* error: invalid increment expression */
+		a[i] = 1;
+#pragma acc loop
+	for (int *p = a; p < a + n; p = a) /* error: invalid increment expression */
+		*p = 1;
+#pragma acc loop
+	for (k = n; k; k--) /* error: invalid controlling predicate */
+		a[k] = 1;
+#pragma acc loop
+	for (; k < n; k++) /* error: expected iteration declaration or initialization */
+		a[k] = 1;
+#pragma acc loop
+	for (int *p = a + n; p > a; p -= 2)
+		*p = 1;
+#pragma acc loop
+	for (int i = 0; n != i; i = 1 + i)
+		a[i] = 1;
 }
