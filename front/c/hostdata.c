@@ -30,11 +30,14 @@ is_arithmetic_type(const struct unit *u, int t)
 	return false;
 }
 
+/* True for a variable that is neither array nor pointer. */
 static bool
-is_scalar(const struct node *n, const struct section *s)
+is_single(const struct node *n, const struct section *s)
 {
 	int t = section_type(n, s);
-	return t > 0 && is_arithmetic_type(n->unit, t);
+	return t > 0
+		&& (is_arithmetic_type(n->unit, t)
+			|| section_is_structure(n, s));
 }
 
 /* Replaces every use of the name in the construct, and of this->NAME if it is a
@@ -88,7 +91,7 @@ hostdata_rewrite(struct node *n)
 				break;
 			struct span item = c->items[k].text;
 			struct section s = section_read(n, item);
-			if (is_scalar(n, &s))
+			if (is_single(n, &s))
 				replace_item(n, item, &s, false);
 			else if (!s.dims && section_is_class_member(n, &s))
 				replace_item(n, item, &s, true);

@@ -82,15 +82,15 @@ same_name(const struct directive *d, struct span a, struct span b)
 		== 0;
 }
 
-/* True if both clauses apply to one device. */
+/* True if both groups, of the clauses after one device_type each or of those
+   before the first, -1, apply to one device. */
 static bool
-share_device(const struct directive *d, const struct clause *a,
-	const struct clause *b)
+share_device(const struct directive *d, int a, int b)
 {
-	if (a->device_type < 0 || b->device_type < 0)
-		return a->device_type == b->device_type;
-	const struct clause *p = &d->clauses[a->device_type];
-	const struct clause *q = &d->clauses[b->device_type];
+	if (a < 0 || b < 0)
+		return a == b;
+	const struct clause *p = &d->clauses[a];
+	const struct clause *q = &d->clauses[b];
 	for (int i = 0; i < p->count; i++)
 		for (int k = 0; k < q->count; k++)
 			if (same_name(d, p->items[i].text, q->items[k].text))
@@ -127,7 +127,8 @@ check_repeated(const struct directive *d, int i, struct report *r)
 		return;
 	for (int k = 0; k < i; k++) {
 		const struct clause *b = &d->clauses[k];
-		if (b->kind != c->kind || !share_device(d, b, c))
+		if (b->kind != c->kind
+			|| !share_device(d, b->device_type, c->device_type))
 			continue;
 		ERROR(c->name, "too many '%.*s' clauses", WRITTEN(c));
 		NOTE(b->name, "the earlier clause is here");
@@ -490,9 +491,9 @@ check_clause(
 
 /* True if the clause applies together with those of the group.  2.4 */
 static bool
-applies(const struct clause *c, int group)
+applies(const struct directive *d, const struct clause *c, int group)
 {
-	return c->device_type == -1 || c->device_type == group;
+	return c->device_type == -1 || share_device(d, c->device_type, group);
 }
 
 /* Real programs have seq and independent together; seq is safe.  In C and C++
@@ -519,7 +520,7 @@ check_exclusive(const struct directive *d, const enum clause_kind *kinds,
 		bool one = false;
 		for (int k = 0; k < count; k++)
 			one |= kinds[k] == c->kind;
-		if (!one || !applies(c, group))
+		if (!one || !applies(d, c, group))
 			continue;
 		if (!first) {
 			first = c;
@@ -555,7 +556,7 @@ static bool
 has_needed(const struct directive *d, int group)
 {
 	for (int i = 0; i < d->count; i++)
-		if (applies(&d->clauses[i], group)
+		if (applies(d, &d->clauses[i], group)
 			&& table_has_letter(
 				table_clause(d->clauses[i].kind)->fills,
 				d->kind))

@@ -206,6 +206,18 @@ is_forced(const struct directive *d)
 	return k >= 0 && d->clauses[k].modifiers;
 }
 
+/* True if the loop's bounds depend on the variable of the other DO loop. */
+static bool
+depends_on(const struct stmt *loop, const struct stmt *other)
+{
+	const char *bounds = strchr(loop->key, '=');
+	const char *name = other->key + other->name + 2;
+	name += strspn(name, "0123456789");
+	name += *name == ',';
+	return bounds && other->word == WORD_DO && loop->word == WORD_DO
+		&& key_mentions(bounds, name, key_name(name));
+}
+
 /* Checks the loops of a directive that is removed, which the compiler cannot
    check.  2.9, 2.9.1, 2.9.8 */
 static void
@@ -230,6 +242,13 @@ check_removed(struct rewrite *w, int i, int loop)
 				"without loop control");
 			return;
 		}
+		for (int j = loop; j < k; j++)
+			if (depends_on(&at[k], &at[j])) {
+				complain_of(w, i, k,
+					"the bounds of this loop depend on a "
+					"loop that it is collapsed with");
+				return;
+			}
 	}
 }
 

@@ -101,6 +101,41 @@ has_word(char_span line, const char *word, size_t length)
 	return false;
 }
 
+/* The rewritten arguments of clauses are operands of operators that the user
+   has not written: errors about these are told as errors of the argument. */
+static void
+rename_operator(struct gcc_message *m)
+{
+	static const struct {
+		const char *text;
+		char op;
+		const char *said;
+	} table[] = {
+		{"invalid operands ", '|', "expression must be integral"},
+		{"no match for ", '|', "expression must be integral"},
+		{"no match for ", '>', "expression must be integral"},
+		{"no match for ", '!', "the condition must have scalar type"},
+		{"wrong type argument to unary exclamation mark", '!',
+			"the condition must have scalar type"},
+	};
+	expanded_location at = expand_location(message_location(m));
+	char_span line = source_line(at.file, at.line);
+	if (!line || !has_word(line, "pragma", 6) || !has_word(line, "acc", 3))
+		return;
+	char *text = message_text(m);
+	for (const auto &row : table) {
+		char *from = strstr(text, row.text);
+		bool alone = row.text[strlen(row.text) - 1] != ' ';
+		if (from && (alone || strchr(from, row.op))
+			&& !memchr(line.get_buffer(), row.op, line.length())) {
+			from[strcspn(from, "\n")] = '\0';
+			message_replace(m, from, row.said);
+			break;
+		}
+	}
+	free(text);
+}
+
 static bool
 is_continued(char_span line)
 {
@@ -187,6 +222,7 @@ end_message(struct gcc_message *m)
 {
 	wording_rename(m);
 	rename_assertion(m);
+	rename_operator(m);
 	if (message_says_no_variable(m))
 		rename_no_variable(m);
 	return false;

@@ -73,9 +73,14 @@ set_limits(const struct driver_device *d)
 	cuda.cuCtxSetLimit(CU_LIMIT_HEAP, HEAP);
 	for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
 		const char *s = getenv(limits[i].name);
-		if (s
-			&& !OWN_CHECK(d, cuCtxSetLimit, limits[i].limit,
-				strtoull(s, NULL, 0)))
+		char *end;
+		unsigned long long n = s ? strtoull(s, &end, 0) : 0;
+		if (s && (end == s || *end))
+			fprintf(stderr,
+				"libacc: warning: %s=%s ignored: a number "
+				"of bytes expected\n",
+				limits[i].name, s);
+		else if (s && !OWN_CHECK(d, cuCtxSetLimit, limits[i].limit, n))
 			return false;
 	}
 	return true;

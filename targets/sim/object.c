@@ -30,8 +30,12 @@ struct info {
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct info info[SIM_OBJECTS]; /* under lock */
-static unsigned last_number; /* under lock */
+/* Under the lock: the objects, how many numbers were ever used, and a ring of
+   those that are free again, the longest free first. */
+static struct info info[SIM_OBJECTS];
+static unsigned used_numbers;
+static unsigned ring[SIM_OBJECTS];
+static unsigned ring_first, ring_count;
 
 static unsigned
 number_of(const void *p)
@@ -59,24 +63,34 @@ object_open(struct driver_device *d)
 	return true;
 }
 
+/* Called with the lock. */
 static unsigned
-free_number(void)
+take_number(void)
 {
-	for (unsigned i = 1; i < NUMBER_MANY; i++) {
-		unsigned n = (last_number + i - 1) % (NUMBER_MANY - 1) + 1;
-		if (info[n].device)
-			continue;
-		last_number = n;
-		return n;
-	}
-	return NUMBER_MANY;
+	if (used_numbers < NUMBER_MANY - 1)
+		return ++used_numbers;
+	if (ring_count == 0)
+		return NUMBER_MANY;
+	unsigned n = ring[ring_first];
+	ring_first = (ring_first + 1) % SIM_OBJECTS;
+	ring_count--;
+	return n;
+}
+
+/* Called with the lock. */
+static void
+release_number(struct driver_device *d, unsigned n)
+{
+	info[n] = (struct info){0};
+	d->table[n] = (struct sim_object){0};
+	ring[(ring_first + ring_count++) % SIM_OBJECTS] = n;
 }
 
 /* Called with the lock. */
 static void *
 enter(struct driver_device *d, void *p, size_t size, bool adopted)
 {
-	unsigned n = free_number();
+	unsigned n = take_number();
 	if (n != NUMBER_MANY) {
 		info[n] = (struct info){d, size, NULL, adopted};
 		if (settings()->initialised && !adopted)
@@ -122,8 +136,7 @@ object_free(struct driver_device *d, void *p)
 		if (known) {
 			d->used -= info[n].size;
 			free(info[n].written);
-			info[n] = (struct info){0};
-			d->table[n] = (struct sim_object){0};
+			release_number(d, n);
 		}
 	}
 	pthread_mutex_unlock(&lock);
@@ -152,10 +165,8 @@ object_forget(struct driver_device *d, uintptr_t low, uintptr_t high)
 	pthread_mutex_lock(&lock);
 	for (unsigned n = 1; n < NUMBER_MANY; n++)
 		if (info[n].device == d && info[n].adopted
-			&& d->table[n].base >= low && d->table[n].base < high) {
-			info[n] = (struct info){0};
-			d->table[n] = (struct sim_object){0};
-		}
+			&& d->table[n].base >= low && d->table[n].base < high)
+			release_number(d, n);
 	pthread_mutex_unlock(&lock);
 }
 

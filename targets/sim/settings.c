@@ -2,13 +2,34 @@
 /* settings.c - the environment of the simulated device. */
 #include "targets/sim/sim.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <sched.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 static struct settings set;
+
+static void
+complain(const char *name, const char *value, const char *wanted)
+{
+	fprintf(stderr, "libacc: warning: %s=%s ignored: %s expected\n", name,
+		value, wanted);
+}
+
+/* The bits by which a suffix shifts a number; *end is what follows. */
+static int
+shift_of(char **end)
+{
+	static const char suffixes[] = "kmg";
+	const char *at = **end ? strchr(suffixes, tolower(**end)) : NULL;
+	if (!at)
+		return 0;
+	(*end)++;
+	return 10 * (int)(at - suffixes + 1);
+}
 
 static uint64_t
 number(const char *name, uint64_t normal, uint64_t low, uint64_t high)
@@ -18,20 +39,30 @@ number(const char *name, uint64_t normal, uint64_t low, uint64_t high)
 	if (!s || !*s)
 		return normal;
 	uint64_t n = strtoull(s, &end, 10);
-	if (*end == 'k' || *end == 'K')
-		n <<= 10;
-	if (*end == 'm' || *end == 'M')
-		n <<= 20;
-	if (*end == 'g' || *end == 'G')
-		n <<= 30;
+	int shift = shift_of(&end);
+	if (!isdigit((unsigned char)*s) || *end) {
+		complain(name, s, "a number, 0 or greater,");
+		return normal;
+	}
+	n = n > UINT64_MAX >> shift ? UINT64_MAX : n << shift;
 	return n < low ? low : n > high ? high : n;
 }
 
+/* True if the variable is the value; the only other one it may be is "other",
+   if that is not null. */
 static bool
-word(const char *name, const char *value)
+word(const char *name, const char *value, const char *other)
 {
 	const char *s = getenv(name);
-	return s && strncmp(s, value, strlen(value)) == 0;
+	if (!s || !*s || (other && strcmp(s, other) == 0))
+		return false;
+	if (strcmp(s, value) == 0)
+		return true;
+	char text[40];
+	snprintf(text, sizeof text, "%s%s%s", value, other ? " or " : "",
+		other ? other : "");
+	complain(name, s, text);
+	return false;
 }
 
 static int
@@ -57,11 +88,12 @@ read_settings(void)
 		.memory = number("ACC_X_SIM_MEMORY", memory, 0, SIZE_MAX),
 		.delay = number("ACC_X_SIM_DELAY", 0, 0, 10000000),
 		.seed = number("ACC_X_SIM_SEED", 1, 0, UINT_MAX),
-		.reverse = word("ACC_X_SIM_ORDER", "reverse"),
-		.shuffled = word("ACC_X_SIM_ORDER", "random"),
-		.relaxed = word("ACC_X_SIM_BARRIER", "relaxed"),
-		.initialised = word("ACC_X_SIM_CHECK", "uninit"),
+		.shuffled = word("ACC_X_SIM_ORDER", "random", "reverse"),
+		.relaxed = word("ACC_X_SIM_BARRIER", "relaxed", NULL),
+		.initialised = word("ACC_X_SIM_CHECK", "uninit", NULL),
 	};
+	const char *order = getenv("ACC_X_SIM_ORDER");
+	set.reverse = order && strcmp(order, "reverse") == 0;
 }
 
 const struct settings *

@@ -35,6 +35,18 @@ subroutine s(a, n)
       a(i, j) = 1
     end do
   end do
+  !$acc loop collapse(2)
+  do i = 1, 10
+    do j = 1, i ! error: the bounds of this loop depend on a loop that it is collapsed with
+      a(i, j) = 1
+    end do
+  end do
+  !$acc loop
+  do i = 1, 10
+    do j = 1, i
+      a(i, j) = 1
+    end do
+  end do
   !$acc loop collapse(force: 2)
   do i = 1, 10
     a(i, 1) = 1

@@ -1,0 +1,17 @@
+/* Arguments of clauses that are no integers or conditions are told in the terms
+   of the argument, not of the operators of its rewriting.  2.5.5, 2.5.6, 2.16
+   langs: c c++ */
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+struct pair {
+	int a, b;
+};
+
+void
+arguments(int *a, int n, double d, struct pair s)
+{
+#pragma acc wait(queues: n, d) /* error: expression must be integral$ */
+#pragma acc parallel loop self(s) /* error: the condition must have scalar type$ */
+	for (int i = 0; i < n; i++)
+		a[i] = 1;
+#pragma acc wait(queues: n | 1, n)
+}
