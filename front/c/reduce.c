@@ -463,6 +463,20 @@ add_item(struct arena *arena, const char *list, const char *item)
 	return *list ? arena_format(arena, "%s, %s", list, item) : item;
 }
 
+/* Has the compiler read the bounds of a section whose whole array is copied. */
+static void
+read_bounds(struct node *n, const struct section *s)
+{
+	for (int i = 0; i < s->dims; i++) {
+		const char *bounds[] = {s->dim[i].low, s->dim[i].length};
+		for (int k = 0; k < 2; k++)
+			if (bounds[k]
+				&& bounds[k][strspn(bounds[k], "0123456789")])
+				buffer_format(&n->before,
+					"(void)sizeof((%s) | 0); ", bounds[k]);
+	}
+}
+
 /* True if the clause needed copies. */
 static bool
 rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
@@ -487,6 +501,7 @@ rewrite_clause(struct nest *nest, struct node *n, const struct clause *c,
 			return false;
 		if (copy.array && c->kind != CLAUSE_REDUCTION && !is_alone(n)) {
 			rest = add_item(arena, rest, copy.s.base);
+			read_bounds(n, &copy.s);
 			continue;
 		}
 		struct buffer end = {0};
