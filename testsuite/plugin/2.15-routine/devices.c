@@ -35,8 +35,3 @@ f(int a[9][9])
 	for (int i = 0; i < 9; i++)
 		row(a[i]);
 }
-
-#pragma acc routine device_type(nvidia) worker device_type(nvidia) seq /* error: clause 'seq' conflicts with 'worker' */ /* note: the other clause is here */
-void both(void);
-#pragma acc routine device_type(nvidia) worker device_type(radeon) seq
-void each(void);
