@@ -113,6 +113,10 @@ enum acc_abi_role {
 	   usually firstprivate: it is gone after the call, so an async
 	   construct copies it, and it is never in the present table. */
 	ACC_ROLE_VALUE,
+	/* The construct only reads the object, without a clause for it, and
+	   all its kernels have the parts that they use by value where their
+	   address of it is null: it is not mapped if it is not present. */
+	ACC_ROLE_READ,
 };
 
 /* The part of a structure without a clause that a region uses: bytes [from, to)

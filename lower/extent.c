@@ -122,6 +122,24 @@ describe_test(struct formula *f, const struct ins *i, const struct test *t,
 	}
 }
 
+/* The part that a launch passes where its object is absent, for "absent ? part
+   : load"; of a present object the host's value will do. */
+static const struct ref *
+absent_part(const struct func *fn, const struct ins *i)
+{
+	const struct ins *test =
+		i->op == OP_SELECT ? ref_def(fn, i->arg[0]) : NULL;
+	const struct ins *address =
+		is_op(test, OP_EQ) ? ref_def(fn, test->arg[0]) : NULL;
+	if (!is_op(address, OP_PTRTOINT) || address->arg[0].kind != REF_VALUE)
+		return NULL;
+	for (unsigned n = 0; n < fn->nparams; n++)
+		if (fn->param[n].flags & PARAM_ABSENT
+			&& fn->param[n].value == address->arg[0].n)
+			return &i->arg[1];
+	return NULL;
+}
+
 static void
 describe(struct formula *f, struct ref r, unsigned depth)
 {
@@ -136,6 +154,11 @@ describe(struct formula *f, struct ref r, unsigned depth)
 		return;
 	if (!i || depth > MOST_DEPTH || f->failed) {
 		f->failed = true;
+		return;
+	}
+	const struct ref *part = absent_part(f->fn, i);
+	if (part) {
+		describe(f, *part, depth + 1);
 		return;
 	}
 	unsigned from = i->nargs ? ref_type(f->fn, i->arg[0]) : 0;

@@ -154,6 +154,11 @@ enum {
 	UNIT_MAP = 0x80000, /* the object's value is likely to be 1 */
 	PARTS_MAP = 0x100000, /* the object is private to the launch, so that
 				   parts of it may be passed by value */
+	READ_MAP = 0x200000, /* the kernel only reads the object: the launch
+				   passes parts of it by value, or its
+				   address where it is present */
+	READ_TARGET_MAP = 0x400000, /* the same, of the object of the map
+				   before, to which this map is the pointer */
 };
 
 /* How a kernel's parameter is passed; see enum acc_abi_param in abi.h. */
@@ -172,6 +177,8 @@ enum {
 	PARAM_COPY = 16, /* the address of a copy of "bytes" */
 	PARAM_UNIT = 32, /* by value: likely to be 1 */
 	PARAM_PART = 64, /* by value: a part of the map's object */
+	PARAM_ABSENT = 128, /* an address, null where the launch has passed
+				   the parts that follow instead */
 };
 
 struct func {

@@ -20,6 +20,16 @@
  *	%5 = ptradd ptr %3, i64:8
  *	%6 = load i64 %5		->	parameter i64 %6, a part of the map
  *
+ * An object that the kernel only reads, and that need not be present, has both,
+ * if scalars are all that is loaded from it: its parts, and its address, which
+ * is null where the launch has passed the parts.  A load at the address then
+ * reads a global variable of zeroes instead, and its result is not used:
+ *
+ *	%6 = load i64 %5		->	%7 = eq i64 (ptrtoint %3), 0
+ *						%8 = select %7, @.absent, %5
+ *						%9 = load i64 %8
+ *						%6 = select %7, part, %9
+ *
  * If only one map leads to an object and the kernel does not store to it, loads
  * from it are marked as invariant.
  */
@@ -272,7 +282,7 @@ mark_own(struct func *fn, struct param *p)
 
 /* Parts of objects. */
 
-enum { OBJECT_PARTS = 24, KERNEL_PARAMS = 256 };
+enum { OBJECT_PARTS = 24, ABSENT_PARTS = 8, KERNEL_PARAMS = 256 };
 
 /* True if the value is the address of an object or of a part that is known;
    the offset grows by that of the part. */
@@ -328,9 +338,9 @@ find_part(struct func *fn, struct param *first, unsigned type, int64_t offset)
 	return NULL;
 }
 
-/* Adds the parameters for all such loads; false if they are too many. */
+/* Adds the parameters for all such loads; false if they are more than most. */
 static bool
-make_parts(struct func *fn, const struct param *object)
+make_parts(struct func *fn, const struct param *object, unsigned most)
 {
 	unsigned first = fn->nparams;
 	for (struct block *b = fn->first; b; b = b->next)
@@ -343,7 +353,7 @@ make_parts(struct func *fn, const struct param *object)
 			struct param *p = find_part(
 				fn, &fn->param[first], i->type, offset);
 			if (!p) {
-				if (fn->nparams - first == OBJECT_PARTS)
+				if (fn->nparams - first == most)
 					return false;
 				p = &fn->param[fn->nparams++];
 				*p = (struct param){
@@ -404,7 +414,7 @@ pass_parts(struct func *fn)
 	fn->nparams = first;
 	bool done = first + OBJECT_PARTS < KERNEL_PARAMS
 		&& is_only_parts(fn, object.value, from)
-		&& make_parts(fn, &object);
+		&& make_parts(fn, &object, OBJECT_PARTS);
 	if (done) {
 		use_parts(fn, &object, first);
 		drop_derived(fn, from);
@@ -414,6 +424,158 @@ pass_parts(struct func *fn)
 	}
 	free(from);
 	return done;
+}
+
+/* Objects that may be absent. */
+
+/* True if the kernel loads scalars from the object and compares addresses in
+   it, as tests for overlap do, and nothing else.  An address that is loaded has
+   another value on the device. */
+static bool
+is_only_scalars(const struct func *fn, unsigned object, const bool *from)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next) {
+			if (i->op == OP_INTTOPTR)
+				return false;
+			for (unsigned n = 0; n < i->nargs; n++)
+				if (i->arg[n].kind == REF_VALUE
+					&& from[i->arg[n].n]
+					&& !is_derived(i, from)
+					&& i->op != OP_PTRTOINT
+					&& !is_compare(i->op)
+					&& (!is_scalar_load(fn, i, object)
+						|| i->type == TYPE_PTR))
+					return false;
+		}
+	return true;
+}
+
+/* A part of an object that may be absent. */
+struct absent_part {
+	struct param *param;
+	struct ref address; /* of the part, or of the zeroes */
+	struct ref value; /* if it is the same in the whole kernel */
+};
+
+static struct ref
+absent_zeroes(struct func *fn)
+{
+	static const char name[] = ".absent";
+	if (!global_find(fn->module, name)) {
+		struct global *g = global_new(fn->module, name, 16, 16);
+		g->constant = g->local = true;
+	}
+	return ref_address(fn, name);
+}
+
+/* The part if the object is absent, else what is at the address. */
+static struct ref
+choose(struct cursor *at, const struct absent_part *part, struct ref absent,
+	int64_t align, unsigned flags)
+{
+	unsigned type = at->fn->value[part->param->value].type;
+	struct ref there = build1(at, OP_LOAD, type, part->address);
+	struct ins *load = ref_def(at->fn, there);
+	ins_set_align(load, align);
+	load->flags = flags;
+	return build3(at, OP_SELECT, type, absent,
+		ref_value(part->param->value), there);
+}
+
+static bool
+is_load_of(const struct func *fn, const struct ins *i, unsigned object,
+	const struct param *part)
+{
+	int64_t offset = 0;
+	return i->op == OP_LOAD && i->type == fn->value[part->value].type
+		&& is_part(fn, i->arg[0], object, &offset)
+		&& offset == part->offset;
+}
+
+static int64_t
+least_align(const struct func *fn, unsigned object, const struct param *part)
+{
+	int64_t least = part->bytes;
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			if (is_load_of(fn, i, object, part)
+				&& ins_align(i) < least)
+				least = ins_align(i);
+	return least;
+}
+
+/* Replaces the loads of one part, by one value if the object has no other
+   address. */
+static void
+replace_loads(struct func *fn, const struct param *object, struct ref absent,
+	struct absent_part *part)
+{
+	struct ins *next;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = next) {
+			next = i->next;
+			if (!is_load_of(fn, i, object->value, part->param))
+				continue;
+			struct ref v = part->value;
+			if (v.kind != REF_VALUE) {
+				struct cursor at = {fn, b, i, i->line};
+				v = choose(&at, part, absent, ins_align(i),
+					i->flags);
+			}
+			replace_value(fn, i->value, v);
+			ins_remove(i);
+		}
+}
+
+static void
+use_absent(struct func *fn, const struct param *object, unsigned first,
+	unsigned end, bool own)
+{
+	struct cursor at = {fn, fn->first, fn->first->first, 0};
+	struct ref address = ref_value(object->value);
+	struct ref none = ref_int(fn, TYPE_I64, 0);
+	struct ref absent = build2(&at, OP_EQ, TYPE_I64,
+		build1(&at, OP_PTRTOINT, TYPE_I64, address), none);
+	for (unsigned n = first; n < end; n++) {
+		struct absent_part part = {.param = &fn->param[n]};
+		int64_t offset = part.param->offset;
+		struct ref there = address;
+		if (offset)
+			there = build2(&at, OP_PTRADD, TYPE_PTR, address,
+				ref_int(fn, TYPE_I64, offset));
+		part.address = build3(&at, OP_SELECT, TYPE_PTR, absent,
+			absent_zeroes(fn), there);
+		if (own)
+			part.value = choose(&at, &part, absent,
+				least_align(fn, object->value, part.param),
+				LOAD_INVARIANT);
+		replace_loads(fn, object, absent, &part);
+	}
+}
+
+/* Adds parts to the last parameter, the address of an object that the kernel
+   only reads; the object is that of the map. */
+static void
+pass_absent(struct func *fn, unsigned map, bool own)
+{
+	unsigned first = fn->nparams;
+	struct param object = fn->param[first - 1];
+	bool *from = calloc(fn->nvalues, sizeof *from);
+	if (!from)
+		abort();
+	object.map = map;
+	from[object.value] = true;
+	fill_derived(fn, from);
+	if (first + ABSENT_PARTS < KERNEL_PARAMS
+		&& is_only_scalars(fn, object.value, from)
+		&& make_parts(fn, &object, ABSENT_PARTS)) {
+		fn->param[first - 1].flags |= PARAM_ABSENT;
+		use_absent(fn, &object, first, fn->nparams, own);
+	} else {
+		fn->nparams = first;
+	}
+	free(from);
 }
 
 static void
@@ -428,6 +590,23 @@ remove_copies(struct func *fn)
 			replace_value(fn, i->value, i->arg[0]);
 			ins_remove(i);
 		}
+}
+
+/* The same for the parameter of word w, if the kernel has the object's address
+   by it. */
+static void
+pass_read(struct func *fn, unsigned w)
+{
+	const struct param *p = &fn->param[fn->nparams - 1];
+	bool own = is_map(fn, w | OWN_MAP);
+	if (fn->value[p->value].type != TYPE_PTR)
+		return;
+	if (!p->bytes && is_map(fn, w | READ_MAP))
+		pass_absent(fn, w, own);
+	if (p->flags & PARAM_TRANSLATED && is_map(fn, w | READ_TARGET_MAP)) {
+		remove_copies(fn);
+		pass_absent(fn, w - 1, own);
+	}
 }
 
 void
@@ -457,6 +636,8 @@ promote(struct func *fn)
 			continue;
 		if (is_integer(fn, p.param[w]))
 			make_integer(fn, p.param[w]);
+		else
+			pass_read(fn, w);
 	}
 	remove_copies(fn);
 	for (unsigned n = 0; n < fn->nparams; n++)

@@ -10,6 +10,7 @@
 #include "libacc/abi.h"
 #include "libacc/core/ahead.h"
 #include "libacc/core/device.h"
+#include "libacc/core/driver.h"
 #include "libacc/core/fault.h"
 #include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
@@ -180,6 +181,81 @@ whole_object(const struct data *r, const struct map_list *maps, size_t i)
 	return best;
 }
 
+/* True if the launch passes what the region reads of map i's object, unless the
+   object is present.  The host's own code has addresses. */
+static bool
+is_read(const struct data *r, const struct map_list *maps, size_t i)
+{
+	return maps->role && maps->role[i] == ACC_ROLE_READ
+		&& map_only_read(maps, i) && !r->device->shared
+		&& r->device->driver->device_type != DEVICE_HOST;
+}
+
+/* True if map j is a pointer, or may be one, to the object of map i. */
+static bool
+points_to(const struct map_list *maps, size_t j, size_t i)
+{
+	enum map kind = map_kind(maps, j);
+	if (!maps->host[j]
+		|| (kind == MAP_FIRSTPRIVATE ? maps->size[j] != sizeof(void *)
+					     : !map_is_pointer(kind)))
+		return false;
+	return is_within(
+		action_pointer(maps->host[j]), 1, maps->host[i], maps->size[i]);
+}
+
+/* True if map i + 1 is the pointer of the region to the object of map i. */
+static bool
+has_pointer(const struct map_list *maps, size_t i)
+{
+	return i + 1 < maps->n && map_kind(maps, i + 1) == MAP_POINTER
+		&& maps->host[i + 1]
+		&& action_pointer(maps->host[i + 1]) == maps->host[i];
+}
+
+/* True if the region has another way to the object of map i, on the device. */
+static bool
+is_reached(struct data *r, const struct map_list *maps, size_t i)
+{
+	struct mapping *m;
+	struct device *d = r->device;
+	bool pointer = has_pointer(maps, i);
+	if (action_find(d, maps->host[i], maps->size[i], &m) != PRESENT_NOT)
+		return true;
+	if (pointer
+		&& (is_pointed_to(maps, i + 1)
+			|| action_find(d, maps->host[i + 1], sizeof(void *), &m)
+				!= PRESENT_NOT))
+		return true;
+	for (size_t j = 0; j < maps->n; j++)
+		if (points_to(maps, j, i)
+			&& !(j && is_read(r, maps, j - 1)
+				&& has_pointer(maps, j - 1)))
+			return true;
+	return false;
+}
+
+/* Only after all other objects is it known which are present. */
+static bool
+enter_read(struct data *r, const struct map_list *maps)
+{
+	for (size_t i = 0; i < maps->n; i++) {
+		struct data_ref *ref = &r->ref[i];
+		if (!maps->host[i] || ref->counted || !is_read(r, maps, i))
+			continue;
+		report_name(maps, i);
+		if (is_reached(r, maps, i)) {
+			if (!enter_object(r, maps, i))
+				return false;
+			continue;
+		}
+		ref->read = true;
+		ref->value = maps->host[i];
+		ref->value_size = maps->size[i];
+	}
+	return true;
+}
+
 static bool
 enter_objects(struct data *r, const struct map_list *maps)
 {
@@ -192,7 +268,7 @@ enter_objects(struct data *r, const struct map_list *maps)
 			return false;
 	}
 	for (size_t i = 0; i < maps->n; i++) {
-		if (!maps->host[i] || r->ref[i].counted)
+		if (!maps->host[i] || r->ref[i].counted || is_read(r, maps, i))
 			continue;
 		size_t part = map_kind(maps, i) == MAP_STRUCT ? i + 1 : i;
 		size_t whole = maps->size[part] < largest
@@ -212,7 +288,7 @@ enter_objects(struct data *r, const struct map_list *maps)
 			return false;
 		}
 	}
-	return true;
+	return enter_read(r, maps);
 }
 
 /* The device's value of the pointer of map "pointer". The object of map i may
@@ -295,6 +371,11 @@ enter_pointer(struct data *r, const struct map_list *maps, size_t i)
 	ref->value = maps->host[i];
 	if (clause_is_device_pointer(maps, i))
 		return true;
+	if (i && r->ref[i - 1].read && has_pointer(maps, i - 1)) {
+		ref->pointer = NULL;
+		ref->value = &ref->pointer;
+		return true;
+	}
 	ref->pointer = translate(r, maps, i, i - 1);
 	if (ref->pointer != target)
 		ref->value = &ref->pointer;

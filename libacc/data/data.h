@@ -46,6 +46,8 @@ struct data_ref {
 	bool reader; /* counted as one in the mapping */
 	bool implicit; /* no clause names it */
 	bool gaps; /* other data lies between its elements */
+	bool read; /* ACC_ROLE_READ, and absent: its kernels have no address
+		      but null */
 };
 
 struct data {

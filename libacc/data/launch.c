@@ -197,7 +197,7 @@ static bool
 is_temporary(const struct acc_param *p, const struct data *r)
 {
 	return p->kind == ACC_PARAM_ADDRESS && p->map < r->n
-		&& r->ref[p->map].value;
+		&& r->ref[p->map].value && !r->ref[p->map].read;
 }
 
 /* Private values whose address the kernel needs go to the device in one block.
@@ -285,7 +285,7 @@ fill_parameter(struct launch_arguments *a, unsigned i,
 		if (address && address == *(void **)value && !d->shared)
 			address = structure_address(c, r, address);
 		a->foreign |= value && address == *(void **)value;
-	} else if (ref->value) {
+	} else if (ref->value && !ref->read) {
 		address = a->next_temporary;
 		a->next_temporary += rounded(ref->value_size);
 	} else {

@@ -22,8 +22,10 @@
 void embed_region(tree fn);
 void embed_region_flags(tree fn, unsigned flags);
 void embed_region_direct(tree fn, bool direct);
+void embed_region_addressed(tree fn, unsigned map);
 tree embed_region_address(tree fn);
 bool embed_is_value(tree fn, unsigned map);
+bool embed_is_read(tree fn, unsigned map);
 bool embed_is_copied(tree fn, unsigned map);
 bool embed_is_pointer(tree fn, unsigned map);
 bool embed_is_descriptor(tree fn, unsigned map);

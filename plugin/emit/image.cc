@@ -201,6 +201,17 @@ mark_words(struct func *fn, unsigned map)
 		value_map_add(fn, map + k);
 }
 
+/* What the region only reads, and the pointer to it that follows. */
+static void
+mark_read(struct func *fn, tree region, unsigned map)
+{
+	if (embed_is_read(region, map))
+		value_map_add(fn, map | READ_MAP);
+	else if (map && embed_is_pointer(region, map)
+		&& embed_is_read(region, map - 1))
+		value_map_add(fn, map | READ_TARGET_MAP);
+}
+
 /* Which maps are private values is known only after all launches. */
 static void
 mark_values(struct module *m)
@@ -222,6 +233,7 @@ mark_values(struct module *m)
 				value_map_add(fn, map | POINTER_MAP);
 			else if (embed_is_pointer(region, map))
 				value_map_add(fn, map | ADDRESS_MAP);
+			mark_read(fn, region, map);
 			if (facts_map_is(region, map, MAP_IS_OWN))
 				value_map_add(fn, map | OWN_MAP);
 			if (facts_map_is(region, map, MAP_IS_UNIT))
@@ -305,13 +317,30 @@ compile(const struct device_image *image, const char *arch)
 	_exit(0);
 }
 
+/* The addresses that the kernel cannot do without, of objects or, by the next
+   map, of pointers to them. */
 static void
-note_direct(const struct module *m)
+note_addressed(const struct func *fn, tree region)
+{
+	for (unsigned n = 0; n < fn->nparams; n++) {
+		const struct param *p = &fn->param[n];
+		if (p->flags & (PARAM_PART | PARAM_ABSENT))
+			continue;
+		embed_region_addressed(region, p->map);
+		if (p->map && embed_is_pointer(region, p->map))
+			embed_region_addressed(region, p->map - 1);
+	}
+}
+
+static void
+note_kernels(const struct module *m)
 {
 	for (const struct func *fn = m->first; fn; fn = fn->next) {
 		tree region = fn->kernel ? import_region(fn->name) : NULL_TREE;
-		if (region)
-			embed_region_direct(region, lower_is_direct(fn));
+		if (!region)
+			continue;
+		embed_region_direct(region, lower_is_direct(fn));
+		note_addressed(fn, facts_base(region));
 	}
 }
 
@@ -323,7 +352,7 @@ start(const struct module *unit, const struct target *t, const char *arch)
 	image->code = lowered(unit, t);
 	if (seen_error())
 		return;
-	note_direct(image->code);
+	note_kernels(image->code);
 	image->file = tmpfile();
 	image->process = image->file ? fork() : -1;
 	if (image->process == 0)

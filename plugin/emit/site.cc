@@ -19,6 +19,7 @@ struct region_record {
 	tree fn;
 	uint32_t flags;
 	bool indirect; /* on some target */
+	auto_vec<bool> addressed; /* by map: some kernel needs its address */
 	unsigned end_line;
 	struct region_record *next;
 };
@@ -92,6 +93,16 @@ get_region(tree fn)
 	return r;
 }
 
+/* The record of a site's region. */
+static const struct region_record *
+record_of(tree decl)
+{
+	const struct region_record *r = regions;
+	while (r->decl != decl)
+		r = r->next;
+	return r;
+}
+
 /* Makes the region's record while the function still has the user's dimensions.
    May be called any number of times. */
 void
@@ -122,6 +133,16 @@ embed_region_direct(tree fn, bool direct)
 	r->flags &= ~ACC_REGION_DIRECT;
 	if (!r->indirect)
 		r->flags |= ACC_REGION_DIRECT;
+}
+
+/* A kernel of the region needs the address of a map's object. */
+void
+embed_region_addressed(tree fn, unsigned map)
+{
+	struct region_record *r = get_region(fn);
+	if (map >= r->addressed.length())
+		r->addressed.safe_grow_cleared(map + 1);
+	r->addressed[map] = true;
 }
 
 /* True if a piece belongs to a loop that the host runs. */
@@ -226,6 +247,15 @@ is_descriptor(const struct site *s, unsigned map)
 		&& is_pointer(s, map + 1);
 }
 
+/* As map_only_read() of libacc has it. */
+static bool
+is_read(const struct site *s, unsigned map)
+{
+	unsigned kind = s->maps.kind[map];
+	return s->maps.unasked[map] && s->maps.role[map] == ACC_ROLE_NONE
+		&& (kind == GOMP_MAP_TO || kind == GOMP_MAP_FORCE_TO);
+}
+
 static bool
 is_copied(const struct site *s, unsigned map)
 {
@@ -255,6 +285,13 @@ bool
 embed_is_pointer(tree fn, unsigned map)
 {
 	return holds(fn, map, is_pointer);
+}
+
+/* True for data without a clause that the region only reads. */
+bool
+embed_is_read(tree fn, unsigned map)
+{
+	return holds(fn, map, is_read);
 }
 
 /* True for data of a kernels construct that is copied in and out, as GCC maps
@@ -287,15 +324,30 @@ define_names(const struct maps *maps)
 	return table_define_array("names", ptr_type_node, v);
 }
 
-static tree
-define_roles(const struct maps *maps)
+/* True if the construct, with all its pieces, has by value what it reads. */
+static bool
+is_passed(const struct site *s, unsigned map)
 {
+	if (options.compare || !s->region_fn || !is_read(s, map))
+		return false;
+	for (; s; s = s->piece) {
+		const struct region_record *r = record_of(s->region);
+		if (map < r->addressed.length() && r->addressed[map])
+			return false;
+	}
+	return true;
+}
+
+static tree
+define_roles(const struct site *s)
+{
+	const struct maps *maps = &s->maps;
 	vec<constructor_elt, va_gc> *v = NULL;
 	bool any = false;
 	for (unsigned i = 0; i < maps->count; i++) {
-		any |= maps->role[i] != ACC_ROLE_NONE;
-		table_append(v,
-			build_int_cst(unsigned_char_type_node, maps->role[i]));
+		int role = is_passed(s, i) ? (int)ACC_ROLE_READ : maps->role[i];
+		any |= role != ACC_ROLE_NONE;
+		table_append(v, build_int_cst(unsigned_char_type_node, role));
 	}
 	return any ? table_define_array("roles", unsigned_char_type_node, v)
 		   : NULL_TREE;
@@ -353,7 +405,7 @@ define_site(const struct site *s)
 		table_number('u', s->line), table_number('u', s->construct),
 		table_address(define_names(&s->maps)),
 		table_number('u', s->maps.count), table_number('u', flags),
-		table_address(s->region), table_address(define_roles(&s->maps)),
+		table_address(s->region), table_address(define_roles(s)),
 		table_number('u', s->end_line),
 		table_number('u', s->function_line),
 		table_number('u', s->function_end_line),
