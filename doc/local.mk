@@ -63,27 +63,16 @@ abi:
 		>>$(srcdir)/doc/abi.md
 .PHONY: abi
 
-# The site, in doc/html of the build folder, and a PDF of it; for both see
-# doc/site/conf.py.  They are made on demand only.
+# The site, in doc/html of the build folder, made on demand only; see
+# doc/site/conf.py.
 SPHINX = sphinx-build
-CHROMIUM = chromium
-site_pages = $(SHELL) $(srcdir)/doc/site/stage.sh $(srcdir) doc/pages && \
-	ACC_VERSION='$(VERSION)' $(SPHINX) -q
 html:
 	@command -v $(SPHINX) >/dev/null || { echo "make html needs Sphinx" \
 		"(Debian: python3-sphinx python3-myst-parser furo)"; exit 1; }
-	@$(MKDIR_P) doc && $(site_pages) -W --keep-going -b html doc/pages \
-		doc/html && echo "The site is in `pwd`/doc/html/index.html"
-pdf:
-	@for program in $(SPHINX) $(CHROMIUM); do \
-		command -v $$program >/dev/null || { \
-			echo "make pdf needs $$program"; exit 1; }; \
-	done
-	@$(MKDIR_P) doc && $(site_pages) -b singlehtml doc/pages doc/single
-	@$(CHROMIUM) --headless --no-sandbox --disable-gpu \
-		--no-pdf-header-footer --print-to-pdf=doc/acc.pdf \
-		"file://`pwd`/doc/single/index.html" >/dev/null 2>&1 && \
-		echo "The manual is in `pwd`/doc/acc.pdf"
+	@$(MKDIR_P) doc && \
+		$(SHELL) $(srcdir)/doc/site/stage.sh $(srcdir) doc/pages && \
+		ACC_VERSION='$(VERSION)' $(SPHINX) -q -W --keep-going -b html \
+		doc/pages doc/html && echo "The site is in `pwd`/doc/html/index.html"
 clean-site:
-	rm -rf doc/pages doc/html doc/single doc/acc.pdf
-.PHONY: html pdf clean-site
+	rm -rf doc/pages doc/html
+.PHONY: html clean-site
