@@ -27,6 +27,8 @@ front_libfront_la_SOURCES = \
 	front/c/rewrite.c \
 	front/c/rewrite.h \
 	front/c/routine.c \
+	front/c/scope.c \
+	front/c/scope.h \
 	front/c/section.c \
 	front/c/section.h \
 	front/c/select.c \

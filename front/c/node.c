@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* node.c - the nodes of a unit, and the text of their changes. */
 #include "front/c/node.h"
+#include "front/c/scope.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -88,14 +89,6 @@ node_routine_name(const struct node *n)
 			     (size_t)u->tokens[t].length);
 }
 
-static void
-add_routine(struct nest *nest, const struct node *n)
-{
-	const char *name = node_routine_name(n);
-	if (name)
-		nest->routines[nest->routine_count++] = name;
-}
-
 struct nest *
 nest_new(struct unit *u, struct report *r)
 {
@@ -106,7 +99,6 @@ nest_new(struct unit *u, struct report *r)
 		nest->count += u->tokens[i].kind == TOKEN_ACC;
 	size_t n = (size_t)nest->count + 1;
 	nest->nodes = arena_take(u->arena, n * sizeof *nest->nodes);
-	nest->routines = arena_take(u->arena, n * sizeof *nest->routines);
 	int k = 0;
 	for (int i = 0; i < u->count; i++) {
 		if (u->tokens[i].kind != TOKEN_ACC)
@@ -118,8 +110,6 @@ nest_new(struct unit *u, struct report *r)
 		node->d = scan(nest, i);
 		node->dead = node->gone = r->errors > before;
 		fill_extent(node);
-		if (node->d->kind == DIRECTIVE_ROUTINE)
-			add_routine(nest, node);
 	}
 	fill_parents(nest);
 	return nest;
@@ -266,20 +256,38 @@ node_function_start(const struct node *n)
 	return end < 0 ? 0 : n->unit->tokens[end].match;
 }
 
+/* True if the directive is for the function whose name is at the token. */
+static bool
+is_routine_of(const struct node *m, int name)
+{
+	const struct unit *u = m->unit;
+	const char *routine =
+		m->d->kind == DIRECTIVE_ROUTINE ? node_routine_name(m) : NULL;
+	if (!routine || !token_is(u, name, routine))
+		return false;
+	const struct clause *a = &m->d->argument;
+	if (a->has_argument && a->count > 0)
+		return scope_names(
+			u, m->token, node_text(m, a->items[0].text), name);
+	return scope_declares(u, declared_name(u, m->token + 1), name);
+}
+
+const struct node *
+node_routine(const struct nest *nest, const struct node *n)
+{
+	int name = node_function_start(n) - 1;
+	if (name < 0 || nest->unit->tokens[name].kind != TOKEN_NAME)
+		return NULL;
+	for (int i = 0; i < nest->count; i++)
+		if (is_routine_of(&nest->nodes[i], name))
+			return &nest->nodes[i];
+	return NULL;
+}
+
 bool
 node_in_routine(const struct nest *nest, const struct node *n)
 {
-	const struct unit *u = nest->unit;
-	int end = find_function(u, n->token);
-	if (end < 0)
-		return false;
-	int name = u->tokens[end].match - 1;
-	if (name < 0 || u->tokens[name].kind != TOKEN_NAME)
-		return false;
-	for (int i = 0; i < nest->routine_count; i++)
-		if (token_is(u, name, nest->routines[i]))
-			return true;
-	return false;
+	return node_routine(nest, n) != NULL;
 }
 
 const char *

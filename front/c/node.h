@@ -61,9 +61,6 @@ struct nest {
 	struct node *nodes;
 	int count;
 	struct report *report;
-	/* Names of functions with a routine directive. */
-	const char **routines;
-	int routine_count;
 	/* The text calls our entry points, which must be declared. */
 	bool calls;
 	/* The number of copies of arrays so far, for their names. */
@@ -80,7 +77,9 @@ bool node_is_compute(const struct node *);
 /* True in a template, or in a function with a parameter of type auto: GCC does
    not know the types of variables when it reads the directive. */
 bool node_in_template(const struct node *);
-/* True if the function around the node has a routine directive. */
+/* The routine directive of the outermost function around the node, NULL if there
+   is none. */
+const struct node *node_routine(const struct nest *, const struct node *);
 bool node_in_routine(const struct nest *, const struct node *);
 /* The function that a routine directive names or precedes, NULL if it is not
    known. */

@@ -150,25 +150,6 @@ check_levels(struct nest *nest, const struct node *n)
 	}
 }
 
-/* The directive of the enclosing routine, NULL if there is none. */
-static const struct node *
-find_routine(const struct nest *nest, const struct node *n)
-{
-	const struct unit *u = n->unit;
-	int name = node_function_start(n) - 1;
-	if (name < 0 || node_compute(n))
-		return NULL;
-	for (int i = 0; i < nest->count; i++) {
-		const struct node *m = &nest->nodes[i];
-		const char *routine = m->d->kind == DIRECTIVE_ROUTINE
-			? node_routine_name(m)
-			: NULL;
-		if (routine && token_is(u, name, routine))
-			return m;
-	}
-	return NULL;
-}
-
 static int
 most_of(const struct node *r)
 {
@@ -184,7 +165,7 @@ most_of(const struct node *r)
 static void
 check_routine(struct nest *nest, struct node *n)
 {
-	const struct node *r = find_routine(nest, n);
+	const struct node *r = node_compute(n) ? NULL : node_routine(nest, n);
 	int bit = levels_highest(levels(n));
 	if (!r || !bit)
 		return;
