@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# features.pm - what Fortran alone has, for random programs.
+# features.pm - parts of random programs, and what Fortran alone has of them.
 #
 # Each feature is a node of the program's tree that stands for itself:
-#	{kind => "feature", text => [lines of a block construct],
+#	{kind => "feature", text => [lines of main, a block in Fortran],
 #		module => [lines of the module's specification part],
 #		contained => [lines of its procedures],
-#		inner => [lines of internal procedures]}
+#		inner => [lines of internal procedures],
+#		include => [lines before all else in C and C++],
+#		file => [lines before main],
+#		second => [lines of a second file]}
 # It prints what it has computed.  Iterations write their own elements,
 # reductions are of small integers, also in floating point.
 package features;
 use strict;
 use warnings;
+
+use cfeatures;
+use sequential;
 
 our $serial; # names of a program end in it: _1, _2, ...
 
@@ -451,25 +457,38 @@ sub cuda
 		"print *, s, a"]);
 }
 
-my %features = (derived => \&derived, deep => \&deep, assumed => \&assumed,
+my %fortran = (derived => \&derived, deep => \&deep, assumed => \&assumed,
 	syntax => \&syntax, intrinsics => \&intrinsics,
 	pointers => \&pointers, inner => \&inner, routines => \&routines,
 	concurrent => \&concurrent, reductions => \&reductions,
 	nests => \&nests, sections => \&sections, declared => \&declared,
-	control => \&control, private => \&private, atomics => \&atomics);
+	control => \&control, private => \&private, atomics => \&atomics,
+	cuda => \&cuda);
 
-# Some features; with "cuda" also loops of CUDA Fortran.
+# The features of a language: a sequence of code is a third of all.
+sub known
+{
+	my ($language, $only) = @_;
+	my %all = $language eq "f90" ? %fortran : %cfeatures::all;
+	delete $all{templates} if $language eq "c";
+	my @others = sort keys %all;
+	$all{seq} = sub { sequential::make($serial, $language) };
+	my @names = (("seq") x (1 + @others / 3), @others);
+	@names = grep { /^(?:$only)$/ } @names if $only;
+	return (\%all, @names);
+}
+
 sub make
 {
-	my ($n, $cuda) = @_;
+	my ($language, $n, $only) = @_;
+	my ($all, @names) = known($language, $only);
 	my @made;
-	for my $k (1 .. $n) {
+	for my $k (1 .. (@names ? $n : 0)) {
 		$serial = "_$k";
-		my $name = $cuda && chance(40) ? "cuda"
-			: pick(sort keys %features);
-		my %parts = $name eq "cuda" ? cuda() : $features{$name}->();
+		my $name = pick(@names);
+		my %parts = $all->{$name}->($serial, $language);
 		next unless %parts;
-		program::has("Fortran: $name");
+		program::has("$name ($language)");
 		push @made, {kind => "feature", name => $name, %parts};
 	}
 	return @made;

@@ -4,7 +4,7 @@
 # in C, C++ and Fortran, on the host, on the host with memory of its own and on
 # the simulated device.  make random tries more.
 export builddir
-perl "$srcdir/testsuite/random/random.pl" n=8 seed=1 options=1 \
+perl "$srcdir/testsuite/random/random.pl" n=6 seed=1 options=1 features=8 \
 	out="$work/found" reduce=0 || {
 	cat "$work"/found/*.why
 	exit 1

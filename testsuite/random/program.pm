@@ -602,16 +602,16 @@ sub data
 	return $d;
 }
 
+# A program of items and of so many features; those that "only" names, if any.
 sub make
 {
-	my ($seed, $language) = @_;
+	my ($seed, $language, $features, $only) = @_;
 	start($seed, $language);
 	declare();
-	my @items = items({inside => 0, present => {}}, 2 + number(5));
-	if ($language eq "f90") {
-		splice @items, number(@items + 1), 0, $_
-			for features::make(4 + number(5), chance(50));
-	}
+	my @items = $only ? () :
+		items({inside => 0, present => {}}, 2 + number(5));
+	splice @items, number(@items + 1), 0, $_
+		for features::make($language, $features, $only);
 	return {kind => "program", extent => $extent, width => $width,
 		arrays => [@arrays], body => \@items};
 }

@@ -10,6 +10,11 @@
 #   options=2         sets of options for each program, of those below; 0: all
 #   out=random        where programs that fail are put, reduced
 #   seconds=0         ends after as long
+#   features=12      parts of each program that print for themselves
+#   only=            a pattern: the parts of these names and no others
+#   change=          how directives are changed without effect: split, sizes,
+#                    independent, kernels, none; by the seed if not given
+#   verbose=0        1: says which programs are none
 #   reduce=200        trials to make a program smaller; 0: none
 #
 # A program that gcc -O0 compiles without directives prints what ours has to
@@ -28,12 +33,14 @@ use POSIX qw(:sys_wait_h);
 my $here;
 BEGIN { $here = dirname(abs_path($0)); }
 use lib $here;
+use change;
 use program;
 use reduce;
 use text;
 
 my %option = (n => 100, seed => 1, lang => "c,cc,f90", options => 2,
-	out => "random", seconds => 0, reduce => 200);
+	out => "random", seconds => 0, reduce => 200, features => 12,
+	only => "", verbose => 0, change => "");
 for (@ARGV) {
 	die "random.pl: '$_' is not an option\n"
 		unless /^(\w+)=(.*)$/ && exists $option{$1};
@@ -51,7 +58,8 @@ my %compiler = (c => $ENV{CC} || "gcc", cc => $ENV{CXX} || "g++",
 	f90 => ($ENV{FC} || "gfortran") .
 		" -ffree-line-length-none -J$work");
 my @sets = ("-O0", "-O1", "-Os", "-O2", "-O3 -march=native", "-O2 -fPIC",
-	"-O2 -flto", "-O1 -fno-inline");
+	"-O2 -flto", "-O1 -fno-inline", "-Ofast", "-O2 -g",
+	"-O1 -fsanitize=address -static-libasan");
 my @devices = ("ACC_DEVICE_TYPE=host", "ACC_DEVICE_TYPE=sim",
 	"ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete");
 make_path($work);
@@ -65,42 +73,89 @@ sub spill
 	close $f or die "$name: $!\n";
 }
 
-# The output and the status of a command; -1 if it takes too long.
+# The output and the status of a command, which has so many seconds of processor
+# time.
 sub output
 {
-	my $command = shift;
-	my $text = `timeout 60 sh -c '$command' 2>&1`;
+	my ($command, $seconds) = @_;
+	my $late = $seconds * 10;
+	my $text = `timeout $late sh -c 'ulimit -t $seconds; $command' 2>&1`;
 	my $status = $? >> 8;
 	return ($text, $status);
+}
+
+# Writes the files of a program, whose second file begins at a mark.
+sub sources
+{
+	my ($text, $language) = @_;
+	my @files = split /^.*second file.*\n/m, $text;
+	my @names = map { "$work/p" . ($_ ? "2" : "") . ".$language" }
+		0 .. $#files;
+	spill($names[$_], $files[$_]) for 0 .. $#files;
+	# A Fortran program uses the modules of its second file.
+	return $language eq "f90" ? reverse @names : @names;
+}
+
+# What the program prints without directives; undef if there is none.
+sub expected
+{
+	my ($text, $language) = @_;
+	my @names = sources($text, $language);
+	my ($log, $status) = output("$compiler{$language} -w -O0 @names " .
+		"-o $work/plain -lm", 120);
+	if ($status) {
+		spill("$option{out}/invalid.$language", $text);
+		print "not a program: $option{out}/invalid.$language\n$log"
+			if $option{verbose};
+		return undef;
+	}
+	my ($wanted, $end) = output("$work/plain", 60);
+	return $end ? undef : $wanted;
+}
+
+# Compiles the program; why it does not compile, or "".
+sub build
+{
+	my ($text, $language, $set, $extra) = @_;
+	my @names = sources($text, $language);
+	$extra .= " -fplugin-arg-acc-cuda" if $text =~ /\$cuf/;
+	my ($log, $status) = output("$compiler{$language} -w $set $flags " .
+		"$extra @names -o $work/ours $libs -lm", 300);
+	return $status ? "does not compile:\n$log" : "";
+}
+
+sub run
+{
+	my ($device, $wanted) = @_;
+	my ($found, $end) = output("env $device $work/ours", 60);
+	return "" if !$end && $found eq $wanted;
+	return "status $end:\n$found" if $end;
+	my @wanted = split /\n/, $wanted;
+	my @wrong;
+	for my $line (split /\n/, $found) {
+		my $right = shift(@wanted) // "";
+		push @wrong, "is    $line", "wants $right" if $line ne $right;
+	}
+	return join "\n", "status 0", @wrong;
 }
 
 # Why the program fails with the options on a device, or "".
 sub trial
 {
 	my ($text, $language, $set, $device, $extra) = @_;
-	my $source = "$work/p.$language";
-	spill($source, $text);
-	my ($log, $status) = output("$compiler{$language} -w -O0 $source " .
-		"-o $work/plain");
-	return "" if $status;
-	my ($wanted, $plain) = output("$work/plain");
-	return "" if $plain;
-	$extra .= " -fplugin-arg-acc-cuda" if $text =~ /\$cuf/;
-	($log, $status) = output("$compiler{$language} -w $set $flags $extra " .
-		"$source -o $work/ours $libs -lm");
-	return "does not compile:\n$log" if $status;
-	my ($found, $end) = output("env $device $work/ours");
-	return "" if !$end && $found eq $wanted;
-	return "status $end" . ($end ? ":\n$found" : "");
+	my $wanted = expected($text, $language) // return "";
+	return build($text, $language, $set, $extra) || run($device, $wanted);
 }
 
 # The first failure: [set, device, why], or none.
 sub failure
 {
 	my ($text, $language, @chosen) = @_;
+	my $wanted = expected($text, $language) // return ();
 	for my $set (@chosen) {
-		for my $device (@devices) {
-			my $why = trial($text, $language, $set, $device, "");
+		my $why = build($text, $language, $set, "");
+		for my $device ($set =~ /sanitize/ ? @devices[0, 2] : @devices) {
+			$why ||= run($device, $wanted);
 			return ($set, $device, $why) if $why;
 		}
 	}
@@ -134,44 +189,61 @@ sub guilty
 
 sub report
 {
-	my ($tree, $language, $seed, $set, $device, $why) = @_;
+	my ($tree, $language, $seed, $change, $set, $device, $why) = @_;
 	my $name = "$option{out}/$language-$seed";
-	spill("$name.whole.$language", text::write_program($tree, $language));
+	my $write = sub { return change::program(
+		text::write_program($tree, $language), $change) };
+	spill("$name.whole.$language", $write->());
 	my $manner = manner($why);
 	reduce::program($tree, sub {
-		my $now = trial(text::write_program($tree, $language),
-			$language, $set, $device, "");
+		my $now = trial($write->(), $language, $set, $device, "");
 		return $now && manner($now) eq $manner;
 	}, $option{reduce});
-	my $text = text::write_program($tree, $language);
+	my $text = $write->();
 	my $pass = guilty($text, $language, $set, $device);
 	spill("$name.$language", $text);
-	spill("$name.why", "options: $set\ndevice: $device\nwithout pass: " .
+	spill("$name.why", "options: $set\nchange: $change\n" .
+		"device: $device\nwithout pass: " .
 		($pass || "(every optional pass keeps it)") . "\n$why\n");
 	print "$name.$language: $set, $device: $manner\n";
 }
 
-my ($failed, $run) = (0, 0);
+# Compute constructs of a program.
+sub kernels
+{
+	my $text = shift;
+	my @all = $text =~ /^\s*(?:#pragma acc|!\$acc) (?:parallel|kernels|serial)\b/gm;
+	push @all, $text =~ /^\s*!\$cuf kernel/gm;
+	return scalar @all;
+}
+
+my ($failed, $run, %kernels) = (0, 0);
 PROGRAM: for my $k (0 .. $option{n} - 1) {
 	for my $language (split /,/, $option{lang}) {
 		last PROGRAM if $option{seconds} &&
 			time - $begun > $option{seconds};
 		my $seed = $option{seed} + $k;
-		my $tree = program::make($seed, $language);
+		my $tree = program::make($seed, $language,
+			$option{features}, $option{only});
 		my @chosen = @sets;
 		@chosen = map { $sets[($seed * 5 + $_ * 3) % @sets] }
 			1 .. $option{options} if $option{options};
-		my ($set, $device, $why) = failure(
-			text::write_program($tree, $language), $language,
-			@chosen);
+		my $change = $option{change}
+			|| $change::names[$seed % @change::names];
+		my $text = change::program(
+			text::write_program($tree, $language), $change);
+		my ($set, $device, $why) = failure($text, $language, @chosen);
 		$run++;
+		$kernels{$language} += kernels($text);
 		next unless $why;
 		$failed++;
-		report($tree, $language, $seed, $set, $device, $why);
+		report($tree, $language, $seed, $change, $set, $device,
+			$why);
 	}
 }
 print map { sprintf "%6d %s\n", $program::count{$_}, $_ }
 	sort keys %program::count if $option{n} >= 100;
+print map { "$kernels{$_} kernels in $_\n" } sort keys %kernels;
 print "$run programs, $failed failed\n";
 system "rm", "-rf", $work;
 exit($failed ? 1 : 0);

@@ -290,10 +290,14 @@ sub condition
 	line($fortran ? "end if" : "}");
 }
 
-# What Fortran alone has: see features.pm.
+# A part that prints for itself: see features.pm.
 sub feature
 {
 	my $n = shift;
+	if (!$fortran) {
+		line($_) for @{$n->{text}};
+		return;
+	}
 	line("block");
 	line("\t$_") for @{$n->{text}};
 	line("end block");
@@ -305,6 +309,12 @@ sub parts
 	my ($n, $part) = @_;
 	return (@{$n->{$part} || []}, map { parts($_, $part) }
 		@{$n->{body} || []});
+}
+
+sub unique
+{
+	my %seen;
+	return grep { !$seen{$_}++ } @_;
 }
 
 my %write = (assign => \&assign, atomic => \&atomic, loop => \&loop,
@@ -331,7 +341,9 @@ sub extents
 
 sub c_program
 {
+	line("#include <stddef.h>");
 	line("#include <stdio.h>");
+	line($_) for unique(parts($program, "include"));
 	for my $a (@{$program->{arrays}}) {
 		line("static $c_type{$a->{type}} $a->{name}",
 			(map { "[$_]" } extents($a)), ";");
@@ -348,6 +360,11 @@ f(long x, long y)
 {
 	return x > y ? x * 3 - y : y % 7 + x;
 }
+
+static volatile int size31 = 31;
+C
+	line($_) for parts($program, "file");
+	$out .= <<'C';
 
 int
 main(void)
@@ -400,6 +417,7 @@ sub f_program
 			join(", ", map { "0:" . ($_ - 1) } extents($a)), ")");
 	}
 	line("\tinteger(8) :: s0 = 3, s1 = -2, r0 = 0, r1 = 0");
+	line("\tinteger, volatile :: size31 = 31");
 	line("\t$_") for parts($program, "module");
 	line("contains");
 	line("\t$_") for parts($program, "contained");
@@ -471,6 +489,9 @@ sub write_program
 		[grep { $out =~ /\b$_->{name}\b/ } @{$tree->{arrays}}]};
 	$out = "";
 	$fortran ? f_program() : c_program();
+	my @second = parts($program, "second");
+	line($_) for @second ? (($fortran ? "!" : "//") . " second file",
+		@second) : ();
 	return $out;
 }
 
