@@ -187,7 +187,7 @@ is_dummy(const struct stmt *unit, const char *name, int length)
 struct decl_index {
 	int *first; /* of a unit at unit + 1, -1 if none */
 	int *next; /* of the same unit */
-	int *block; /* the BLOCK around such a statement, or -1 */
+	int *block; /* the scope around such a statement, or -1 */
 	int *routine; /* its routine directive at unit + 1, or -1 */
 	int *module; /* the modules of the file */
 	int modules;
@@ -232,6 +232,17 @@ chain(struct rewrite *w, struct decl_index *x)
 	}
 }
 
+/* True for the constructs that have names of their own. */
+static bool
+is_scope(const struct stmt *s)
+{
+	const char *key = s->key + s->name;
+	return s->word == WORD_BLOCK
+		|| (s->word == WORD_OPEN
+			&& (begins(key, "associate(")
+				|| begins(key, "selecttype(")));
+}
+
 static struct decl_index *
 build_index(struct rewrite *w)
 {
@@ -248,11 +259,12 @@ build_index(struct rewrite *w)
 	for (int i = 0; i < s->count; i++) {
 		const struct stmt *stmt = &s->at[i];
 		x->block[i] = block;
-		if (stmt->word == WORD_BLOCK && stmt->match > i) {
+		if (is_scope(stmt) && stmt->match > i) {
 			outer[i] = block;
 			block = i;
-		} else if (stmt->word == WORD_ENDBLOCK && block >= 0
-			&& stmt->match == block) {
+		} else if (block >= 0 && stmt->match == block
+			&& (stmt->word == WORD_ENDBLOCK
+				|| stmt->word == WORD_CLOSE)) {
 			block = outer[block];
 		}
 		if (stmt->word == WORD_UNIT && begins(stmt->key, "module"))
@@ -283,10 +295,10 @@ decl_is_in_routine(struct rewrite *w, int stmt)
 	return decl_routine(w, stmt) >= 0;
 }
 
-/* Looks in the specification part of the unit and of the BLOCK constructs
-   around the statement. */
+/* Looks in the specification part of a BLOCK construct, -1 for that of the
+   unit. */
 static bool
-find_in_unit(struct rewrite *w, int unit, int around, const char *name,
+find_in_block(struct rewrite *w, int unit, int block, const char *name,
 	int length, struct fdecl *d)
 {
 	const struct stmts *s = &w->stmts;
@@ -294,16 +306,47 @@ find_in_unit(struct rewrite *w, int unit, int around, const char *name,
 	bool found = false;
 	for (int i = x->first[unit + 1]; i >= 0; i = x->next[i]) {
 		const struct stmt *stmt = &s->at[i];
-		int block = x->block[i];
-		if (stmt->word != WORD_SPEC
-			|| (block >= 0
-				&& (around < block
-					|| around > s->at[block].match)))
+		if (stmt->word != WORD_SPEC || x->block[i] != block)
 			continue;
 		found |= read_typed(w, stmt, name, length, d);
 		found |= read_attributes(w, stmt, name, length, d);
 	}
-	if (unit >= 0 && is_dummy(&s->at[unit], name, length))
+	return found;
+}
+
+/* True if an ASSOCIATE or SELECT TYPE has the name for something else. */
+static bool
+associates(const struct stmt *s, const char *name, int length)
+{
+	if (s->word != WORD_OPEN)
+		return false;
+	const char *list = strchr(s->key + s->name, '(') + 1;
+	for (int i = 0; i >= 0; i = key_find(list, i, ",")) {
+		i += list[i] == ',';
+		int n = key_name(list + i);
+		if (n > 0 && list[i + n] == '='
+			&& same(list + i, n, name, length))
+			return true;
+	}
+	return false;
+}
+
+/* Looks in the constructs around the statement, the innermost first, and in the
+   specification part of the unit.  A name of ASSOCIATE hides the variable, and
+   has no declaration. */
+static bool
+find_in_unit(struct rewrite *w, int unit, int around, const char *name,
+	int length, struct fdecl *d, bool *hidden)
+{
+	const struct decl_index *x = index_of(w);
+	for (int b = around < 0 ? -1 : x->block[around]; b >= 0;
+		b = x->block[b]) {
+		*hidden |= associates(&w->stmts.at[b], name, length);
+		if (*hidden || find_in_block(w, unit, b, name, length, d))
+			return !*hidden;
+	}
+	bool found = find_in_block(w, unit, -1, name, length, d);
+	if (unit >= 0 && is_dummy(&w->stmts.at[unit], name, length))
 		d->dummy = found = true;
 	return found;
 }
@@ -331,10 +374,11 @@ find_in_modules(struct rewrite *w, int unit, const char *name, int length,
 	struct fdecl *d)
 {
 	const struct decl_index *x = index_of(w);
+	bool hidden = false;
 	for (int k = 0; k < x->modules; k++) {
 		int i = x->module[k];
 		if (i != unit && uses(w, unit, w->stmts.at[i].key + 6)
-			&& find_in_unit(w, i, -1, name, length, d))
+			&& find_in_unit(w, i, -1, name, length, d, &hidden))
 			return true;
 	}
 	return false;
@@ -346,8 +390,12 @@ decl_find(struct rewrite *w, int stmt, const char *name, int length,
 {
 	memset(d, 0, sizeof *d);
 	int unit = w->stmts.at[stmt].unit;
+	bool hidden = false;
 	for (;;) {
-		bool own = find_in_unit(w, unit, stmt, name, length, d);
+		bool own =
+			find_in_unit(w, unit, stmt, name, length, d, &hidden);
+		if (hidden)
+			return false;
 		if (own || find_in_modules(w, unit, name, length, d)) {
 			d->unit = own ? unit : -1;
 			return true;

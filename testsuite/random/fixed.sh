@@ -4,7 +4,7 @@
 # in C, C++ and Fortran, on the host, on the host with memory of its own and on
 # the simulated device.  make random tries more.
 export builddir
-perl "$srcdir/testsuite/random/random.pl" n=6 seed=1 options=1 features=8 \
+perl "$srcdir/testsuite/random/random.pl" n=2 seed=1 options=1 features=16 \
 	out="$work/found" reduce=0 || {
 	cat "$work"/found/*.why
 	exit 1
