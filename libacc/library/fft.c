@@ -15,18 +15,18 @@ enum { PLANS = 4096, RANKS = 3, ESTIMATE = 64 };
 
 /* A transform; embeds is false if the data are dense, as FFTW's null pointers
    say. */
-struct plan {
+struct transform {
 	bool used, made, embeds;
 	int rank, n[RANKS], type, batch;
 	int inembed[RANKS], istride, idist;
 	int onembed[RANKS], ostride, odist;
 };
 
-static struct plan plans[PLANS];
+static struct transform plans[PLANS];
 /* FFTW makes plans one at a time. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static struct plan *
+static struct transform *
 plan_of(int number)
 {
 	return number > 0 && number < PLANS && plans[number].used
@@ -41,7 +41,7 @@ here_cufftCreate(int *number)
 	pthread_mutex_lock(&lock);
 	for (int i = 1; status && i < PLANS; i++)
 		if (!plans[i].used) {
-			plans[i] = (struct plan){.used = true};
+			plans[i] = (struct transform){.used = true};
 			*number = i;
 			status = SUCCESS;
 		}
@@ -52,7 +52,7 @@ here_cufftCreate(int *number)
 int
 here_cufftDestroy(int number)
 {
-	struct plan *p = plan_of(number);
+	struct transform *p = plan_of(number);
 	if (!p)
 		return INVALID_PLAN;
 	p->used = false;
@@ -69,7 +69,7 @@ is_type(int type)
 static int
 make(int number, int rank, const int *n, int type, int batch)
 {
-	struct plan *p = plan_of(number);
+	struct transform *p = plan_of(number);
 	if (!p)
 		return INVALID_PLAN;
 	if (!is_type(type))
@@ -97,7 +97,7 @@ here_cufftMakePlanMany(int number, int rank, void *n, void *inembed,
 	*workSize = 0;
 	if (status || !inembed || !onembed)
 		return status;
-	struct plan *p = &plans[number];
+	struct transform *p = &plans[number];
 	p->embeds = true;
 	memcpy(p->inembed, inembed, sizeof(int) * (size_t)rank);
 	memcpy(p->onembed, onembed, sizeof(int) * (size_t)rank);
@@ -253,7 +253,7 @@ fftw(bool single, const char *name)
 /* The number of elements of one transform: half is true for the complex side
    of a real one, padded for real data in the place of such. */
 static int
-elements(const struct plan *p, bool half, bool padded)
+elements(const struct transform *p, bool half, bool padded)
 {
 	int size = 1, last = p->n[p->rank - 1];
 	for (int i = 0; i < p->rank - 1; i++)
@@ -270,7 +270,7 @@ typedef void *real_planner(int, const int *, int, void *, const int *, int, int,
 	void *, const int *, int, int, unsigned);
 
 static void *
-fftw_plan(const struct plan *p, void *in, void *out, int sign)
+fftw_plan(const struct transform *p, void *in, void *out, int sign)
 {
 	bool single = p->type < Z2Z;
 	bool to = p->type == R2C || p->type == D2Z;
@@ -295,7 +295,7 @@ fftw_plan(const struct plan *p, void *in, void *out, int sign)
 static int
 execute(int number, int type, void *in, void *out, int sign)
 {
-	struct plan *p = plan_of(number);
+	struct transform *p = plan_of(number);
 	if (!p || !p->made || p->type != type)
 		return INVALID_PLAN;
 	bool single = type < Z2Z;

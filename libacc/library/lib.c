@@ -10,16 +10,16 @@
 #include <string.h>
 
 #include "abi/calls.h"
-#include "libacc/api/openacc.h"
+#include "libacc/core/driver.h"
 
 /* Streams of handles. */
-struct entry {
-	struct entry *next;
+struct handle_stream {
+	struct handle_stream *next;
 	intptr_t handle;
 	int64_t stream;
 };
 
-static struct entry *entries;
+static struct handle_stream *entries;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* True while the thread's call runs on the host. */
 static _Thread_local bool here;
@@ -83,9 +83,9 @@ bool
 lib_is_here(void)
 {
 	int type = acc_cuf_library();
-	if (type == acc_device_radeon)
+	if (type == DRIVER_TYPE_amdgcn)
 		lib_fail("CUDA's libraries are not available on an AMD GPU");
-	return type != acc_device_nvidia;
+	return type != DRIVER_TYPE_nvptx;
 }
 
 lib_function
@@ -125,7 +125,7 @@ lib_stream(intptr_t handle)
 {
 	int64_t stream = 0;
 	pthread_mutex_lock(&lock);
-	for (struct entry *e = entries; e; e = e->next)
+	for (struct handle_stream *e = entries; e; e = e->next)
 		if (e->handle == handle) {
 			stream = e->stream;
 			break;
@@ -138,7 +138,7 @@ void
 lib_set_stream(intptr_t handle, int64_t stream)
 {
 	pthread_mutex_lock(&lock);
-	struct entry *e = entries;
+	struct handle_stream *e = entries;
 	while (e && e->handle != handle)
 		e = e->next;
 	if (!e && (e = calloc(1, sizeof *e))) {

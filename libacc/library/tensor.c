@@ -24,7 +24,7 @@ struct tensor {
 };
 
 /* D = alpha A B + beta C; without B a permutation. */
-struct operation {
+struct contraction {
 	struct tensor a, b, c;
 	int mode_a[MODES], mode_b[MODES], mode_c[MODES];
 	bool conjugate_a, conjugate_b, has_b;
@@ -113,8 +113,8 @@ here_cutensorCreateContraction(void *handle UNUSED, void **desc, void *descA,
 	void *descC UNUSED, void *modeC UNUSED, int opC UNUSED, void *descD,
 	void *modeD, void *descCompute UNUSED)
 {
-	int status = make(desc, sizeof(struct operation));
-	struct operation *o = *desc;
+	int status = make(desc, sizeof(struct contraction));
+	struct contraction *o = *desc;
 	if (status)
 		return status;
 	set(&o->a, o->mode_a, descA, modeA);
@@ -131,8 +131,8 @@ here_cutensorCreatePermutation(void *handle UNUSED, void **desc, void *descA,
 	void *modeA, int opA, void *descB, void *modeB,
 	void *descCompute UNUSED)
 {
-	int status = make(desc, sizeof(struct operation));
-	struct operation *o = *desc;
+	int status = make(desc, sizeof(struct contraction));
+	struct contraction *o = *desc;
 	if (status)
 		return status;
 	set(&o->a, o->mode_a, descA, modeA);
@@ -174,9 +174,9 @@ int
 here_cutensorCreatePlan(void *handle UNUSED, void **plan, void *desc,
 	void *pref UNUSED, int64_t workspaceSizeLimit UNUSED)
 {
-	int status = make(plan, sizeof(struct operation));
+	int status = make(plan, sizeof(struct contraction));
 	if (!status)
-		memcpy(*plan, desc, sizeof(struct operation));
+		memcpy(*plan, desc, sizeof(struct contraction));
 	return status;
 }
 
@@ -210,13 +210,13 @@ store(void *p, int type, int64_t i, double complex x)
 }
 
 /* A loop over an index: its extent, and its stride in each tensor. */
-struct loop {
+struct tensor_index {
 	int mode;
 	int64_t extent, a, b, c;
 };
 
 static void
-enter(struct loop *loops, int *n, int first, const struct tensor *t,
+enter(struct tensor_index *loops, int *n, int first, const struct tensor *t,
 	const int *modes, size_t member)
 {
 	for (int i = 0; i < t->modes; i++) {
@@ -230,8 +230,9 @@ enter(struct loop *loops, int *n, int first, const struct tensor *t,
 			if (j < first)
 				k = j;
 			else
-				loops[(*n)++] = (struct loop){.mode = modes[i],
-					.extent = t->extent[i]};
+				loops[(*n)++] =
+					(struct tensor_index){.mode = modes[i],
+						.extent = t->extent[i]};
 		}
 		*(int64_t *)((char *)&loops[k] + member) = t->stride[i];
 	}
@@ -239,7 +240,7 @@ enter(struct loop *loops, int *n, int first, const struct tensor *t,
 
 /* The offset in a tensor of the loops' present place; the next place. */
 static bool
-step(const struct loop *loops, int from, int to, int64_t *at)
+step(const struct tensor_index *loops, int from, int to, int64_t *at)
 {
 	for (int i = from; i < to; i++) {
 		if (++at[i] < loops[i].extent)
@@ -250,7 +251,8 @@ step(const struct loop *loops, int from, int to, int64_t *at)
 }
 
 static int64_t
-offset(const struct loop *loops, int n, const int64_t *at, size_t member)
+offset(const struct tensor_index *loops, int n, const int64_t *at,
+	size_t member)
 {
 	int64_t sum = 0;
 	for (int i = 0; i < n; i++)
@@ -259,14 +261,14 @@ offset(const struct loop *loops, int n, const int64_t *at, size_t member)
 	return sum;
 }
 
-#define A_STRIDE offsetof(struct loop, a)
-#define B_STRIDE offsetof(struct loop, b)
-#define C_STRIDE offsetof(struct loop, c)
+#define A_STRIDE offsetof(struct tensor_index, a)
+#define B_STRIDE offsetof(struct tensor_index, b)
+#define C_STRIDE offsetof(struct tensor_index, c)
 
 /* The sum over the indices that the result does not have. */
 static double complex
-sum_at(const struct operation *o, const struct loop *loops, int outer, int n,
-	int64_t *at, const void *a, const void *b)
+sum_at(const struct contraction *o, const struct tensor_index *loops, int outer,
+	int n, int64_t *at, const void *a, const void *b)
 {
 	double complex sum = 0;
 	memset(at + outer, 0, sizeof *at * (size_t)(n - outer));
@@ -283,10 +285,10 @@ sum_at(const struct operation *o, const struct loop *loops, int outer, int n,
 }
 
 static void
-contract(const struct operation *o, double complex alpha, const void *a,
+contract(const struct contraction *o, double complex alpha, const void *a,
 	const void *b, double complex beta, const void *c, void *d)
 {
-	struct loop loops[3 * MODES];
+	struct tensor_index loops[3 * MODES];
 	int64_t at[3 * MODES] = {0};
 	int n = 0;
 	enter(loops, &n, 0, &o->c, o->mode_c, C_STRIDE);
@@ -309,7 +311,7 @@ contract(const struct operation *o, double complex alpha, const void *a,
 /* True if the BLAS has done the contraction: that of two matrices by one
    index. */
 static bool
-multiply(const struct operation *o, void *alpha, void *a, void *b, void *beta,
+multiply(const struct contraction *o, void *alpha, void *a, void *b, void *beta,
 	void *c, void *d)
 {
 	const struct tensor *t[] = {&o->a, &o->b, &o->c};
@@ -349,7 +351,7 @@ here_cutensorContract(void *handle UNUSED, void *plan, void *alpha, void *A,
 	void *B, void *beta, void *C, void *D, void *workspace UNUSED,
 	int64_t workspaceSize UNUSED, void *stream UNUSED)
 {
-	const struct operation *o = plan;
+	const struct contraction *o = plan;
 	int type = o->c.type;
 	if (!is_type(type) || !is_type(o->a.type) || !is_type(o->b.type))
 		return NOT_SUPPORTED;
@@ -363,7 +365,7 @@ int
 here_cutensorPermute(void *handle UNUSED, void *plan, void *alpha, void *A,
 	void *B, void *stream UNUSED)
 {
-	const struct operation *o = plan;
+	const struct contraction *o = plan;
 	if (!is_type(o->c.type) || !is_type(o->a.type))
 		return NOT_SUPPORTED;
 	contract(o, load(alpha, o->c.type, 0), A, NULL, 0, NULL, B);

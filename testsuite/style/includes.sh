@@ -55,7 +55,7 @@ allow lower "$(rooms lower)|targets/target\.h"
 for room in core data entry api prof cuf; do
 	allow libacc/$room "$(rooms libacc libacc/[a-z]*)|$public"
 done
-allow libacc/library "$(rooms libacc/library)|library/[a-z]+\.h|libacc/(prof/nvtx|api/openacc)\.h|$public"
+allow libacc/library "$(rooms libacc/library)|library/[a-z]+\.h|libacc/(prof/nvtx|core/driver)\.h|$public"
 allow libacc/device "$(rooms libacc/device libacc/cuf)|$public"
 
 # The two halves of a target: for the compiler, and for the runtime.
