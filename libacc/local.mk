@@ -4,7 +4,8 @@ lib_LTLIBRARIES += libacc/libacc.la
 abi_headers = abi/calls.h abi/cuf_calls.h abi/numbers.h abi/text.h \
 	abi/words.h abi/interfaces.inc
 abi_modules = abi/cuf_rt.inc abi/cudadevice.inc abi/libm.inc abi/cudafor.inc \
-	abi/sort.inc abi/cooperative_groups.inc abi/wmma.inc
+	abi/sort.inc abi/cooperative_groups.inc abi/wmma.inc \
+	abi/curand_device.inc
 abi_made = $(abi_headers) $(abi_modules) abi/libacc.map
 BUILT_SOURCES += $(abi_headers)
 CLEANFILES += $(abi_made)
@@ -119,6 +120,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/data/shut.c \
 	libacc/data/shut.h \
 	libacc/device/cuda.c \
+	libacc/device/matrix.c \
+	libacc/device/random.c \
 	libacc/entry/call.c \
 	libacc/entry/entry.c \
 	libacc/entry/entry.h \
@@ -183,6 +186,7 @@ cuf_modules = \
 	libacc/include/cudadevice.mod \
 	libacc/include/libm.mod \
 	libacc/include/cooperative_groups.mod \
+	libacc/include/curand_device.mod \
 	libacc/include/cudafor.mod \
 	libacc/include/cuda_runtime_api.mod \
 	libacc/include/gpu_reductions.mod \
@@ -201,11 +205,13 @@ EXTRA_DIST += libacc/api/openacc.f90 libacc/api/accel_lib.f90 \
 	libacc/cuf/cudadevice.f90 libacc/cuf/libm.f90 libacc/cuf/cudafor.f90 \
 	libacc/cuf/cuda_runtime_api.f90 libacc/cuf/gpu_reductions.f90 \
 	libacc/cuf/sort.f90 libacc/cuf/cooperative_groups.f90 \
-	libacc/cuf/wmma.f90 libacc/cuf/cuf_macros.CUF
+	libacc/cuf/wmma.f90 libacc/cuf/cuf_macros.CUF \
+	libacc/cuf/curand_device.f90
 CLEANFILES += libacc/include/cuf_macros.CUF
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
-	libacc/device/gamma.c libacc/device/bessel.c libacc/device/cuda.c
+	libacc/device/gamma.c libacc/device/bessel.c libacc/device/cuda.c \
+	libacc/device/matrix.c libacc/device/random.c
 EXTRA_DIST += $(device_sources) libacc/device/array.h
 CLEANFILES += $(modules) $(built_headers) libacc/include/device.ir
 

@@ -172,7 +172,7 @@ is_cuda_statement(const struct stmt *s)
 {
 	static const char *const modules[] = {"cudafor", "cudadevice",
 		"cuda_runtime_api", "gpu_reductions", "libm", "sort", "cuf_rt",
-		"cooperative_groups", "wmma"};
+		"cooperative_groups", "wmma", "curand_device"};
 	if (s->kind == STMT_CUF || strstr(s->key, "<<<")
 		|| has_attribute(s->key))
 		return true;

@@ -8,9 +8,9 @@ module wmma
 
   integer, parameter :: WMMAColMajor = 0, WMMARowMajor = 1
 
-  ! What front/cuf/matrix.c makes of WMMASubMatrix: matrices of 16 x 16.  Each
-  ! lane has all of A and B, by columns however they were stored, and 8
-  ! elements of C.
+  ! What front/cuf/matrix.c makes of WMMASubMatrix: matrices of 16 x 16.  With
+  ! tensor cores each lane has its part, as their instructions want it; else all
+  ! of A and B, by columns however they were stored, and 8 elements of C.
   type, bind(c) :: wmma_a_c
     real(2) :: x(256)
   end type

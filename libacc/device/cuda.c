@@ -659,6 +659,59 @@ EXTREME(atomicmin_r4, r4, i4, (i4)bits_of4, real_of4, acc_cuf_atomic_cas_i4, <)
 EXTREME(atomicmax_r8, r8, i8, (i8)bits_of, real_of, acc_cuf_atomic_cas_i8, >)
 EXTREME(atomicmin_r8, r8, i8, (i8)bits_of, real_of, acc_cuf_atomic_cas_i8, <)
 
+/* The lanes of the mask with the same value; each turn finds those with the
+   value of the lowest lane that is left. */
+static inline i4
+match4(i4 mask, i4 value)
+{
+	i4 same = 0;
+	for (i4 rest = mask, some; rest; rest &= ~some) {
+		i4 lane = acc_cufn_ffs((u4)rest);
+		i4 is = acc_cuf_shfls_idx_i4_2(mask, value, lane) == value;
+		some = acc_cuf_votes_ballot_i(mask, is);
+		if (is)
+			same = some;
+	}
+	return same;
+}
+
+static inline i4
+match8(i4 mask, i8 value)
+{
+	i4 same = 0;
+	for (i4 rest = mask, some; rest; rest &= ~some) {
+		i4 lane = acc_cufn_ffs((u4)rest);
+		i4 is = acc_cuf_shfls_idx_i8_2(mask, value, lane) == value;
+		some = acc_cuf_votes_ballot_i(mask, is);
+		if (is)
+			same = some;
+	}
+	return same;
+}
+
+#define MATCH(suffix, type, same) \
+	PUBLIC i4 acc_cufn_match_any_##suffix(i4 mask, type value); \
+	i4 acc_cufn_match_any_##suffix(i4 mask, type value) \
+	{ \
+		return same; \
+	} \
+	PUBLIC i4 acc_cufn_match_all_##suffix(i4 mask, type value, i4 *all); \
+	i4 acc_cufn_match_all_##suffix(i4 mask, type value, i4 *all) \
+	{ \
+		*all = same == mask; \
+		return *all ? mask : 0; \
+	} \
+	PUBLIC i4 acc_cufn_match_all_##suffix##_l( \
+		i4 mask, type value, i4 *all); \
+	i4 acc_cufn_match_all_##suffix##_l(i4 mask, type value, i4 *all) \
+	{ \
+		return acc_cufn_match_all_##suffix(mask, value, all); \
+	}
+MATCH(i4, i4, match4(mask, value))
+MATCH(i8, i8, match8(mask, value))
+MATCH(r4, r4, match4(mask, (i4)bits_of4(value)))
+MATCH(r8, r8, match8(mask, (i8)bits_of(value)))
+
 /* Half precision, by single precision. */
 #define HALF(name, value) \
 	PUBLIC _Float16 acc_cufn_half_##name##_(const _Float16 *p); \
@@ -712,116 +765,3 @@ void
 acc_cufn_pipeline_wait(i4 prior __attribute__((unused)))
 {
 }
-
-/* Products of 16 x 16 matrices by a warp; see cuf/wmma.f90. */
-enum { SIDE = 16, OWN = 8 };
-
-int acc_cuf_tid_x(void), acc_cuf_tid_y(void), acc_cuf_tid_z(void);
-int acc_cuf_ntid_x(void), acc_cuf_ntid_y(void);
-
-/* The first of the caller's elements of C: eight rows of a column. */
-static inline i4
-first_own(void)
-{
-	i4 n = acc_cuf_tid_z() - 1;
-	n = n * acc_cuf_ntid_y() + acc_cuf_tid_y() - 1;
-	n = n * acc_cuf_ntid_x() + acc_cuf_tid_x() - 1;
-	return (n & 31) * OWN;
-}
-
-static inline long
-place(i4 row, i4 column, i4 ld, i4 by_rows)
-{
-	return by_rows ? column + (long)row * ld : row + (long)column * ld;
-}
-
-#define WMMA_LOAD(suffix, by_rows) \
-	PUBLIC void acc_cufn_wmma_load_##suffix( \
-		void *to, _Float16 *from, i4 ld); \
-	void acc_cufn_wmma_load_##suffix(void *to, _Float16 *from, i4 ld) \
-	{ \
-		_Float16 *x = to; \
-		for (i4 j = 0; j < SIDE; j++) \
-			for (i4 i = 0; i < SIDE; i++) \
-				x[i + SIDE * j] = \
-					from[place(i, j, ld, by_rows)]; \
-	}
-WMMA_LOAD(ac, 0)
-WMMA_LOAD(ar, 1)
-WMMA_LOAD(bc, 0)
-WMMA_LOAD(br, 1)
-
-#define WMMA_ACCUMULATOR(suffix, real) \
-	PUBLIC void acc_cufn_wmma_load_##suffix( \
-		void *to, real *from, i4 ld, const i4 *order); \
-	void acc_cufn_wmma_load_##suffix( \
-		void *to, real *from, i4 ld, const i4 *order) \
-	{ \
-		real *x = to; \
-		i4 e = first_own(), by_rows = order ? *order : 0; \
-		for (i4 i = 0; i < OWN; i++) \
-			x[i] = from[place( \
-				e % SIDE + i, e / SIDE, ld, by_rows)]; \
-	} \
-	PUBLIC void acc_cufn_wmma_store_##suffix( \
-		real *to, void *from, i4 ld, const i4 *order); \
-	void acc_cufn_wmma_store_##suffix( \
-		real *to, void *from, i4 ld, const i4 *order) \
-	{ \
-		real *x = from; \
-		i4 e = first_own(), by_rows = order ? *order : 0; \
-		for (i4 i = 0; i < OWN; i++) \
-			to[place(e % SIDE + i, e / SIDE, ld, by_rows)] = x[i]; \
-	} \
-	PUBLIC void acc_cufn_wmma_set_##suffix(void *to, const real *value); \
-	void acc_cufn_wmma_set_##suffix(void *to, const real *value) \
-	{ \
-		real *x = to; \
-		for (i4 i = 0; i < OWN; i++) \
-			x[i] = *value; \
-	}
-WMMA_ACCUMULATOR(r2, _Float16)
-WMMA_ACCUMULATOR(r4, r4)
-
-PUBLIC void acc_cufn_wmma_set_r4_r2(void *to, const _Float16 *value);
-void
-acc_cufn_wmma_set_r4_r2(void *to, const _Float16 *value)
-{
-	r4 single = *value;
-	acc_cufn_wmma_set_r4(to, &single);
-}
-
-PUBLIC void acc_cufn_wmma_set_r2_r4(void *to, const r4 *value);
-void
-acc_cufn_wmma_set_r2_r4(void *to, const r4 *value)
-{
-	_Float16 half = (_Float16)*value;
-	acc_cufn_wmma_set_r2(to, &half);
-}
-
-#define WMMA_PRODUCT(suffix, real) \
-	PUBLIC void acc_cufn_wmma_mul_##suffix( \
-		void *d, const void *a, const void *b, const void *c); \
-	void acc_cufn_wmma_mul_##suffix( \
-		void *d, const void *a, const void *b, const void *c) \
-	{ \
-		const _Float16 *x = a, *y = b; \
-		const real *z = c; \
-		real *to = d; \
-		i4 e = first_own(); \
-		for (i4 i = 0; i < OWN; i++) { \
-			r4 sum = z ? (r4)z[i] : 0; \
-			for (i4 k = 0; k < SIDE; k++) \
-				sum += (r4)x[e % SIDE + i + SIDE * k] \
-					* (r4)y[k + e / SIDE * SIDE]; \
-			to[i] = (real)sum; \
-		} \
-	}
-WMMA_PRODUCT(cc_r2, _Float16)
-WMMA_PRODUCT(cr_r2, _Float16)
-WMMA_PRODUCT(rc_r2, _Float16)
-WMMA_PRODUCT(rr_r2, _Float16)
-WMMA_PRODUCT(cc_r4, r4)
-WMMA_PRODUCT(cr_r4, r4)
-WMMA_PRODUCT(rc_r4, r4)
-WMMA_PRODUCT(rr_r4, r4)

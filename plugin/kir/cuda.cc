@@ -418,15 +418,18 @@ import_access(struct importer *im, gcall *call, const char *name)
 
 /* Shared memory. */
 
+/* Multiples of 32 bytes have the alignment that matrices of tensor cores
+   want. */
 static struct ref
 shared_variable(struct importer *im, tree size, tree number)
 {
 	char name[300];
 	snprintf(name, sizeof name, "%.250s.shared.%d", im->fn->name,
 		(int)tree_to_shwi(number));
+	unsigned HOST_WIDE_INT bytes = tree_to_uhwi(size);
 	if (!global_find(im->m, name)) {
 		struct global *g =
-			global_new(im->m, name, tree_to_uhwi(size), 16);
+			global_new(im->m, name, bytes, bytes % 32 ? 16 : 32);
 		g->shared = g->local = true;
 	}
 	return ref_address(im->fn, name);
@@ -499,6 +502,20 @@ import_heap(struct importer *im, gcall *call, const char *name)
 	return false;
 }
 
+/* acc_cuf_matrix(what, d, a, b, c, ld) */
+static bool
+import_matrix(struct importer *im, gcall *call, const char *name)
+{
+	if (strcmp(name, "matrix") != 0)
+		return false;
+	struct ref arg[6];
+	for (unsigned k = 0; k < 6; k++)
+		arg[k] = scalar(im, gimple_call_arg(call, k));
+	give(im, call,
+		build_call(&im->at, OP_CALL, TYPE_I32, "acc_matrix", 6, arg));
+	return true;
+}
+
 bool
 cuda_import(struct importer *im, gcall *call, const char *symbol)
 {
@@ -510,6 +527,7 @@ cuda_import(struct importer *im, gcall *call, const char *symbol)
 		|| import_vote(im, call, name) || import_shuffle(im, call, name)
 		|| import_together(im, call, name)
 		|| import_access(im, call, name)
+		|| import_matrix(im, call, name)
 		|| import_shared(im, call, name) || import_heap(im, call, name))
 		return true;
 	import_error(im, "this cannot be used in device code (%qs)", symbol);

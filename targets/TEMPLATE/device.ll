@@ -99,6 +99,9 @@ define internal i32 @acc_vote(i32 %mask, i32 %test) alwaysinline convergent {
 define internal i32 @acc_active() alwaysinline convergent {
 	ret i32 1
 }
+define internal i32 @acc_matrix(i32 %what, i8* %d, i8* %a, i8* %b, i8* %c, i32 %ld) alwaysinline {
+	ret i32 0
+}
 define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline {
 	%r = atomicrmw fadd float* %p, float %value monotonic
 	ret float %r

@@ -3,6 +3,7 @@ targets_libtargets_la_SOURCES += \
 	targets/nvptx/math.def \
 	targets/nvptx/math.h \
 	targets/nvptx/math.c \
+	targets/nvptx/matrix.def \
 	targets/nvptx/target.c
 libacc_libacc_la_SOURCES += \
 	targets/nvptx/cuda.c \

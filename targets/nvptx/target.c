@@ -23,6 +23,7 @@
 static const char device[] = PLACES("id", REGISTER "tid", REGISTER "ctaid")
 	PLACES("count", REGISTER "ntid", REGISTER "nctaid")
 #include "targets/nvptx/device.inc"
+#include "targets/nvptx/matrix.def"
 #include "targets/gpu/device.inc"
 	;
 

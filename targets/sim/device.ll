@@ -308,6 +308,9 @@ define internal i32 @acc_active() alwaysinline convergent {
 	%r = call i32 @acc.sim.active() convergent
 	ret i32 %r
 }
+define internal i32 @acc_matrix(i32 %what, i8* %d, i8* %a, i8* %b, i8* %c, i32 %ld) alwaysinline {
+	ret i32 0
+}
 define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline {
 	%r = atomicrmw fadd float* %p, float %value monotonic
 	ret float %r
