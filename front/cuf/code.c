@@ -386,6 +386,34 @@ cuf_device_text(struct cuf *c, const char *key)
 	return text;
 }
 
+static bool
+begins_word(const char *key, int k)
+{
+	return k == 0
+		|| (!isalnum((unsigned char)key[k - 1]) && key[k - 1] != '_'
+			&& key[k - 1] != '%');
+}
+
+/* gfortran does not take z'ffffffff' as an argument, which the mask of lanes
+   before other arguments may be ("shfl_sync(z'ffffffff', x, 1)"). */
+static void
+convert_mask(struct cuf *c, int i, int k)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	const char *key = s->key;
+	int n = key_name(key + k), at = k + n + 1;
+	bool sync = n > 5 && strncmp(key + k + n - 5, "_sync", 5) == 0
+		&& cuf_is_routine(key + k, n) && key[k + n] == '(';
+	if (!sync || !key[at] || !strchr("zob", key[at])
+		|| (key[at + 1] != '\'' && key[at + 1] != '"'))
+		return;
+	const char *end = strchr(key + at + 2, key[at + 1]);
+	if (!end)
+		return;
+	edit(c->w, i, s->where[at], 0, "int(");
+	edit(c->w, i, s->where[end - key] + 1, 0, ", 4)");
+}
+
 /* threadidx%x and the like in device code; __popc also in loops of the host
    that run on the device. */
 void
@@ -416,6 +444,8 @@ cuf_device_names(struct cuf *c, int i)
 					0, kind);
 			k += n;
 		} else {
+			if (!quote && device && begins_word(s->key, k))
+				convert_mask(c, i, k);
 			k++;
 		}
 	}
