@@ -51,6 +51,15 @@ rename_no_variable(struct gcc_message *m)
 	free(text);
 }
 
+static size_t
+word_length(const char *text, size_t size)
+{
+	size_t n = 0;
+	while (n < size && (ISIDNUM(text[n]) || text[n] & 0x80))
+		n++;
+	return n;
+}
+
 /* GCC reports the width of this bit-field for the declarations that
    front/c/grid.c makes in C++: the name of the field is the message. */
 static void
@@ -63,7 +72,7 @@ rename_assertion(struct gcc_message *m)
 	if (name) {
 		char *said = xstrdup(name + 2), *to = said;
 		name[strcspn(name, "\n")] = '\0';
-		said[strspn(said, "abcdefghijklmnopqrstuvwxyz_123")] = '\0';
+		said[word_length(said, strlen(said))] = '\0';
 		for (char *c = said; *c; c++) {
 			bool comma = c[0] == '_' && c[1] == '_';
 			*to++ = comma ? ',' : *c == '_' ? ' ' : *c;
@@ -77,15 +86,6 @@ rename_assertion(struct gcc_message *m)
 		free(said);
 	}
 	free(text);
-}
-
-static size_t
-word_length(const char *text, size_t size)
-{
-	size_t n = 0;
-	while (n < size && (ISIDNUM(text[n]) || text[n] & 0x80))
-		n++;
-	return n;
 }
 
 static bool

@@ -11,7 +11,7 @@ struct s {
 #pragma acc loop gang(dim: 2)
 		for (int i = 0; i < 4; i++)
 			a[i] = 1;
-#pragma acc loop gang(dim: 3) // error: loop_uses_OpenACC_parallelism_disallowed
+#pragma acc loop gang(dim: 3) // error: loop uses OpenACC parallelism disallowed
 		for (int i = 0; i < 4; i++)
 			a[i] = 1;
 	}
@@ -22,7 +22,7 @@ namespace m {
 constexpr int three = 3;
 #pragma acc routine gang(dim: three)
 [[noreturn]] void g();
-#pragma acc routine gang(dim: three + 1) // error: a_gang_dimension_must_be_1
+#pragma acc routine gang(dim: three + 1) // error: a gang dimension must be 1
 void h();
 }
 
@@ -33,7 +33,7 @@ k()
 #pragma acc routine gang(dim: two)
 	auto l = [](int *a) { a[0] = 1; };
 	(void)l;
-#pragma acc routine gang(dim: 2 * two) // error: a_gang_dimension_must_be_1
+#pragma acc routine gang(dim: 2 * two) // error: a gang dimension must be 1
 	auto m = [](int *a) { a[0] = 1; };
 	(void)m;
 }
