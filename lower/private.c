@@ -258,10 +258,48 @@ becomes(struct func *fn, struct ins *i, struct ref p)
 	i->type = TYPE_PTR;
 }
 
-static void
-share_sized(struct func *fn, struct ins *i)
+/* The number of copies that workers need. */
+static uint64_t
+worker_copies(const struct func *fn)
 {
-	becomes(fn, i, allocate(fn, i, i->arg[0]));
+	return fn->kernel && fn->dim[LEVEL_WORKER] > 0
+		? (uint64_t)fn->dim[LEVEL_WORKER]
+		: MOST_WORKERS;
+}
+
+/* The levels partitioned at the instruction. */
+static unsigned
+mask_at(const struct ins *i)
+{
+	unsigned mask = i->block->mask;
+	for (const struct ins *p = i->block->first; p != i; p = p->next)
+		mask = mask_after(p, mask);
+	return mask;
+}
+
+/* One copy for the gang or one for each worker, in heap memory. */
+static void
+share_sized(struct func *fn, struct ins *i, bool gang)
+{
+	struct cursor at = {fn, i->block, i, i->line};
+	struct ref size = i->arg[0];
+	if (gang || mask_at(i) & MASK_WORKER) {
+		/* The code of the gang, or of each worker, comes here. */
+		becomes(fn, i, allocate(fn, i, size));
+		return;
+	}
+	if (ref_type(fn, size) != TYPE_I64)
+		size = build1(&at, OP_ZEXT, TYPE_I64, size);
+	size = build2(&at, OP_ADD, TYPE_I64, size, ref_int(fn, TYPE_I64, 15));
+	size = build2(&at, OP_AND, TYPE_I64, size, ref_int(fn, TYPE_I64, -16));
+	struct ref all = build2(&at, OP_MUL, TYPE_I64, size,
+		ref_int(fn, TYPE_I64, (int64_t)worker_copies(fn)));
+	struct ref p = allocate(fn, i, all);
+	struct ref worker = level_id(&at, LEVEL_WORKER);
+	if (ref_type(fn, worker) != TYPE_I64)
+		worker = build1(&at, OP_ZEXT, TYPE_I64, worker);
+	struct ref offset = build2(&at, OP_MUL, TYPE_I64, worker, size);
+	becomes(fn, i, build2(&at, OP_PTRADD, TYPE_PTR, p, offset));
 }
 
 /* One copy for the gang or one for each worker: in shared memory if there is
@@ -272,12 +310,8 @@ share(struct analysis *a, struct ins *i, bool gang)
 	struct func *fn = a->fn;
 	struct cursor at = {fn, i->block, i, i->line};
 	uint64_t size = ((uint64_t)ins_size(i) + 15) & ~(uint64_t)15;
-	uint64_t copies = 1;
+	uint64_t copies = gang ? 1 : worker_copies(fn);
 	struct ref p;
-	if (!gang)
-		copies = fn->kernel && fn->dim[LEVEL_WORKER] > 0
-			? (uint64_t)fn->dim[LEVEL_WORKER]
-			: MOST_WORKERS;
 	if (a->shared + size * copies > MOST_SHARED) {
 		p = allocate(
 			fn, i, ref_int(fn, TYPE_I64, (int64_t)(size * copies)));
@@ -356,7 +390,7 @@ privatize(struct func *fn)
 				continue;
 			unsigned missing = shared_levels(&a, i);
 			if (missing && i->op == OP_VLA)
-				share_sized(fn, i);
+				share_sized(fn, i, missing & MASK_WORKER);
 			else if (missing)
 				share(&a, i, missing & MASK_WORKER);
 		}

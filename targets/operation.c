@@ -247,14 +247,15 @@ print_block_move(struct writer *w, const struct ins *i)
 		"memmove.p0i8.p0i8",
 		"memset.p0i8",
 	};
-	fprintf(w->f, "  call void @llvm.%s.i64(i8* ",
-		names[i->op - OP_MEMCPY]);
-	if (ins_align(i))
-		fprintf(w->f, "align %" PRId64 " ", ins_align(i));
+	/* Without an alignment LLVM takes 1, but libNVVM, if it does not
+	   optimise, more. */
+	fprintf(w->f, "  call void @llvm.%s.i64(i8* align %" PRId64 " ",
+		names[i->op - OP_MEMCPY], ins_align(i) ? ins_align(i) : 1);
 	llvm_ref(w, i->arg[0]);
 	fprintf(w->f, ", ");
-	if (i->op != OP_MEMSET && ins_source_align(i)) {
-		fprintf(w->f, "i8* align %" PRId64 " ", ins_source_align(i));
+	if (i->op != OP_MEMSET) {
+		fprintf(w->f, "i8* align %" PRId64 " ",
+			ins_source_align(i) ? ins_source_align(i) : 1);
 		llvm_ref(w, i->arg[1]);
 	} else {
 		llvm_typed(w, i->arg[1]);
