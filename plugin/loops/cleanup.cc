@@ -196,6 +196,105 @@ move_read(void)
 	return false;
 }
 
+/* The store of the merged value in its block, and the only use of it, before
+   which the block accesses no memory; or null. */
+static gimple *
+store_of_merged(gphi *phi)
+{
+	use_operand_p use;
+	gimple *store;
+	if (virtual_operand_p(gimple_phi_result(phi))
+		|| !single_imm_use(gimple_phi_result(phi), &use, &store)
+		|| gimple_bb(store) != gimple_bb(phi)
+		|| !gimple_assign_single_p(store) || !gimple_store_p(store)
+		|| gimple_has_volatile_ops(store)
+		|| gimple_assign_rhs1(store) != gimple_phi_result(phi))
+		return NULL;
+	gimple_stmt_iterator s = gsi_start_bb(gimple_bb(phi));
+	for (; gsi_stmt(s) != store; gsi_next(&s))
+		if (gimple_vuse(gsi_stmt(s)))
+			return NULL;
+	return store;
+}
+
+/* True if the value that comes by the edge was read from where it is stored, and
+   nothing is written between the two. */
+static bool
+is_there(gphi *phi, gimple *store, edge e)
+{
+	tree value = PHI_ARG_DEF_FROM_EDGE(phi, e);
+	gimple *load =
+		TREE_CODE(value) == SSA_NAME ? SSA_NAME_DEF_STMT(value) : NULL;
+	gphi *memory = get_virtual_phi(e->dest);
+	return load && gimple_assign_load_p(load)
+		&& operand_equal_p(
+			gimple_assign_rhs1(load), gimple_assign_lhs(store))
+		&& gimple_vuse(load)
+		== (memory ? PHI_ARG_DEF_FROM_EDGE(memory, e)
+			   : gimple_vuse(store));
+}
+
+/* True if the address of the store is known at the end of the block. */
+static bool
+is_known(gimple *store, basic_block bb)
+{
+	tree to = gimple_assign_lhs(store);
+	if (TREE_CODE(to) != MEM_REF
+		|| TREE_CODE(TREE_OPERAND(to, 0)) != SSA_NAME)
+		return false;
+	gimple *def = SSA_NAME_DEF_STMT(TREE_OPERAND(to, 0));
+	return !gimple_bb(def)
+		|| dominated_by_p(CDI_DOMINATORS, bb, gimple_bb(def));
+}
+
+/* The way around a loop with a reduction stores what is there already; so only
+   the way through the loop stores:
+
+	first = *p			first = *p
+	if (n > 0) last = loop	   ->	if (n > 0) last = loop, *p = last
+	*p = PHI <first, last>
+*/
+static bool
+store_on_one_way(gphi *phi)
+{
+	basic_block bb = gimple_bb(phi);
+	gimple *store =
+		EDGE_COUNT(bb->preds) == 2 ? store_of_merged(phi) : NULL;
+	if (!store)
+		return false;
+	for (unsigned k = 0; k < 2; k++) {
+		edge around = EDGE_PRED(bb, k), through = EDGE_PRED(bb, !k);
+		if (!is_there(phi, store, around)
+			|| is_there(phi, store, through)
+			|| through->flags & (EDGE_COMPLEX | EDGE_DFS_BACK)
+			|| !is_known(store, through->src))
+			continue;
+		gassign *copy = gimple_build_assign(
+			unshare_expr(gimple_assign_lhs(store)),
+			PHI_ARG_DEF_FROM_EDGE(phi, through));
+		gimple_set_location(copy, gimple_location(store));
+		gimple_stmt_iterator s = gsi_for_stmt(store);
+		unlink_stmt_vdef(store);
+		gsi_remove(&s, true);
+		release_defs(store);
+		gsi_insert_on_edge_immediate(through, copy);
+		return true;
+	}
+	return false;
+}
+
+static bool
+store_early(void)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun)
+		for (gphi_iterator i = gsi_start_phis(bb); !gsi_end_p(i);
+			gsi_next(&i))
+			if (store_on_one_way(i.phi()))
+				return true;
+	return false;
+}
+
 /* A loop begins with its body, and what it does before is outside: also where
    GCC, for the sake of size, would leave its condition at its head. */
 static void
@@ -240,6 +339,7 @@ cleanup_function(void)
 	ssa_each(move_read);
 	move_invariants();
 	ssa_each(accumulate_one);
+	ssa_each(store_early);
 	move_invariants();
 	ssa_run_pass(make_pass_copy_prop(g));
 	ssa_run_pass(make_pass_cd_dce(g));

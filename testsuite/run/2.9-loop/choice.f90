@@ -63,7 +63,7 @@ contains
       x(i) = x(i) + x(i - 1) / 2
     end do
   end subroutine
-!@ maximum of a dummy argument, auto | sequential: not in a clause
+!@ maximum of a dummy argument, auto | parallel
   subroutine largest(a, most)
     real, intent(in) :: a(:,:)
     real, intent(inout) :: most
