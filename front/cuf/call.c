@@ -207,7 +207,9 @@ choose(struct call *l, const struct cuf_generics *found)
 			const char *own = cuf_suffix(l->c, g, p);
 			int far = scope ? fit(l, scope) : FAR;
 			split |= *own != 0;
-			elsewhere |= scope && fits_elsewhere(l, scope);
+			/* Launches are checked by themselves. */
+			elsewhere |= scope && !(scope->on & CUF_GLOBAL)
+				&& fits_elsewhere(l, scope);
 			if (far < least) {
 				least = far;
 				best = own;
