@@ -4,18 +4,29 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "libacc/core/driver.h"
+
+enum { NOTES = 600 };
 
 static _Thread_local struct {
 	enum fault_code code;
 	char text[480];
 	char driver[480];
-	char notes[600];
+	char *notes; /* of NOTES bytes, of malloc, or null: a library that is
+			loaded late has little memory of this kind */
 	long result; /* of the driver's call */
 	long number; /* the same, of the fault that was raised */
 } fault;
+
+static void
+drop_notes(void)
+{
+	free(fault.notes);
+	fault.notes = NULL;
+}
 
 /* Parts of the text may belong to the last failure. */
 static void
@@ -81,7 +92,7 @@ fault_raise(enum fault_code code, const char *format, ...)
 	va_list ap;
 	fault.code = code;
 	fault.number = 0;
-	fault.notes[0] = 0;
+	drop_notes();
 	va_start(ap, format);
 	vsnprintf(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);
@@ -92,16 +103,18 @@ void
 fault_note(const char *format, ...)
 {
 	va_list ap;
+	if (!fault.notes && !(fault.notes = calloc(1, NOTES)))
+		return;
 	size_t n = strlen(fault.notes);
 	va_start(ap, format);
-	vsnprintf(fault.notes + n, sizeof fault.notes - n, format, ap);
+	vsnprintf(fault.notes + n, NOTES - n, format, ap);
 	va_end(ap);
 }
 
 const char *
 fault_notes(void)
 {
-	return fault.notes;
+	return fault.notes ? fault.notes : "";
 }
 
 bool
@@ -135,7 +148,7 @@ fault_driver(enum fault_code code, const char *format, ...)
 {
 	va_list ap;
 	fault.code = code;
-	fault.notes[0] = 0;
+	drop_notes();
 	va_start(ap, format);
 	vsnprintf(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);

@@ -81,7 +81,7 @@ give_back(struct driver_device *d)
 	if (d->status)
 		d->gpu->host_free.call(d->status);
 	/* Managed memory is the program's, and goes with the context. */
-	if (d->attached && !d->has_managed)
+	if (d->attached && !atomic_load(&d->managed))
 		d->gpu->leave(d);
 }
 

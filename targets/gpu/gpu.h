@@ -176,7 +176,8 @@ struct driver_device {
 	int ordinal; /* CUdevice, or HIP's number */
 	struct gpu_context *context; /* CUDA's */
 	bool attached; /* "leave" is still to come, */
-	bool has_managed; /* but never if it has had managed memory */
+	atomic_uint managed; /* but not while there are blocks of managed
+				memory */
 	char name[256], arch[64], version[32];
 	size_t memory;
 	int sm; /* NVIDIA: 90 */

@@ -50,9 +50,10 @@ shared_alloc(struct driver_device *d, size_t size, bool managed)
 	if (!vendor_enter(d))
 		return NULL;
 	if (managed) {
-		d->has_managed = true;
-		return CHECK(d, managed_alloc, &at, size, GLOBAL) ? (void *)at
-								  : NULL;
+		if (!CHECK(d, managed_alloc, &at, size, GLOBAL))
+			return NULL;
+		atomic_fetch_add(&d->managed, 1);
+		return (void *)at;
 	}
 	return CHECK(d, host_alloc, &p, size, GPU_PORTABLE | GPU_MAPPED) ? p
 									 : NULL;
@@ -63,8 +64,10 @@ shared_free(struct driver_device *d, void *p, bool managed)
 {
 	if (!vendor_enter(d))
 		return false;
-	return managed ? CHECK(d, mem_free, (uint64_t)p)
-		       : CHECK(d, host_free, p);
+	if (!managed)
+		return CHECK(d, host_free, p);
+	atomic_fetch_sub(&d->managed, 1);
+	return CHECK(d, mem_free, (uint64_t)p);
 }
 
 bool
