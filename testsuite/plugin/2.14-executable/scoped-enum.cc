@@ -35,7 +35,7 @@ f(int *x, E e)
 	for (int i = 0; i < 3; i++)
 		for (int j = 0; j < 3; j++)
 			;
-#pragma acc parallel loop tile(2, E::a) // error: 'tile' expression must be in
+#pragma acc parallel loop tile(2, E::a) // error: expression must be integral
 	for (int i = 0; i < 3; i++)
 		for (int j = 0; j < 3; j++)
 			;
