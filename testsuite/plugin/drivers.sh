@@ -58,7 +58,7 @@ for word in -gpu=maxregcount:64 -gpu=pinned -gpu=unroll -gpu=tripcount:host \
 	-gpu=ptxinfo -acc=verystrict -acc=noautopar -Mprof=time; do
 	warns $word || { echo "$word"; cat err; exit 1; }
 done
-for word in -stdpar=gpu -Mpcast -cudalib=cublas -Mcudalib=cublas; do
+for word in -stdpar=gpu -Mpcast; do
 	refused $word || { echo "$word"; cat err; exit 1; }
 done
 for word in -acc=other -gpu=other; do
