@@ -235,12 +235,6 @@ device_set_memory(int mode)
 		memory = mode;
 }
 
-int
-device_memory(void)
-{
-	return memory;
-}
-
 /* In unified memory data clauses have no effect. */
 static bool
 reaches_host(const struct device *d, struct driver_device *handle)

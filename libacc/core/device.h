@@ -42,10 +42,8 @@ enum device_type {
 };
 
 /* Says how a unit was compiled, MEMORY_MANAGED or MEMORY_UNIFIED, before the
-   program's devices are opened: the last of both counts. */
+   program's devices are opened; if units differ, unified counts. */
 void device_set_memory(int mode);
-/* MEMORY_SEPARATE if no unit said anything. */
-int device_memory(void);
 
 struct device {
 	const struct driver *driver;
