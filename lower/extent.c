@@ -127,10 +127,12 @@ describe_test(struct formula *f, const struct ins *i, const struct test *t,
 static const struct ref *
 absent_part(const struct func *fn, const struct ins *i)
 {
-	const struct ins *test =
-		i->op == OP_SELECT ? ref_def(fn, i->arg[0]) : NULL;
-	const struct ins *address =
-		is_op(test, OP_EQ) ? ref_def(fn, test->arg[0]) : NULL;
+	if (i->op != OP_SELECT)
+		return NULL;
+	const struct ins *test = ref_def(fn, i->arg[0]);
+	if (!is_op(test, OP_EQ))
+		return NULL;
+	const struct ins *address = ref_def(fn, test->arg[0]);
 	if (!is_op(address, OP_PTRTOINT) || address->arg[0].kind != REF_VALUE)
 		return NULL;
 	for (unsigned n = 0; n < fn->nparams; n++)

@@ -247,13 +247,25 @@ is_descriptor(const struct site *s, unsigned map)
 		&& is_pointer(s, map + 1);
 }
 
+/* True if the region's code reaches objects of its maps by the address of the
+   structure that they are placed in. */
+static bool
+is_linked(const struct site *s)
+{
+	for (unsigned i = 0; i < s->maps.count; i++)
+		if (s->maps.kind[i] == GOMP_MAP_LINK)
+			return true;
+	return false;
+}
+
 /* As map_only_read() of libacc has it. */
 static bool
 is_read(const struct site *s, unsigned map)
 {
 	unsigned kind = s->maps.kind[map];
 	return s->maps.unasked[map] && s->maps.role[map] == ACC_ROLE_NONE
-		&& (kind == GOMP_MAP_TO || kind == GOMP_MAP_FORCE_TO);
+		&& (kind == GOMP_MAP_TO || kind == GOMP_MAP_FORCE_TO)
+		&& !is_linked(s);
 }
 
 static bool

@@ -38,6 +38,8 @@ main(void)
 		wrong += acc_is_present(data + i * SIZE, SIZE);
 	acc_copyin(data, SIZE);
 	wrong += !is_right(data, 0);
+	acc_delete(data, SIZE);
+	free(data);
 	if (wrong)
 		printf("%d wrong\n", wrong);
 	return wrong != 0;
