@@ -115,7 +115,12 @@ queue_copy_out(struct device *d, struct queue *q, void *host,
 		.to = host,
 		.from = device,
 		.size = size};
-	return !size || perform_copy(q, &t, EVENT_DOWNLOAD_START, host, device);
+	if (!size)
+		return true;
+	bool done = perform_copy(q, &t, EVENT_DOWNLOAD_START, host, device);
+	if (q)
+		__atomic_fetch_add(&q->copies_out, 1, __ATOMIC_RELEASE);
+	return done;
 }
 
 static bool

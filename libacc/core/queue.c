@@ -13,6 +13,7 @@
 #include "libacc/core/event.h"
 #include "libacc/core/fault.h"
 #include "libacc/core/lock.h"
+#include "libacc/core/registry.h"
 #include "libacc/core/thread.h"
 #include "libacc/core/worker.h"
 
@@ -252,6 +253,33 @@ queue_test_all(struct device *d, int (*test)(struct device *, struct queue *))
 	for (; q && state == 1; q = q->next)
 		state = test(d, q);
 	return state;
+}
+
+/* The number is read before the test: copies that others add meanwhile are not
+   in it. */
+static bool
+may_copy_out(struct device *d, struct queue *q)
+{
+	uint64_t all = __atomic_load_n(&q->copies_out, __ATOMIC_ACQUIRE);
+	if (all == __atomic_load_n(&q->copied_out, __ATOMIC_RELAXED))
+		return false;
+	if (queue_idle(d, q) != 1)
+		return true;
+	__atomic_store_n(&q->copied_out, all, __ATOMIC_RELAXED);
+	return false;
+}
+
+bool
+queue_copies_out(void)
+{
+	struct device *d;
+	for (int n = 0; (d = registry_at(n)); n++) {
+		struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
+		for (; q; q = q->next)
+			if (may_copy_out(d, q))
+				return true;
+	}
+	return false;
 }
 
 /* Order between queues. */

@@ -51,6 +51,9 @@ bool queue_copy_in(struct device *, struct queue *, void *device,
 	const void *host, size_t);
 bool queue_copy_out(struct device *, struct queue *, void *host,
 	const void *device, size_t);
+/* True if a queue of any device may still copy out: host memory is older than
+   for later work of the queue, and of those that wait for it. */
+bool queue_copies_out(void);
 bool queue_copy_within(
 	struct device *, struct queue *, void *to, const void *from, size_t);
 /* From the queue's device to another. */

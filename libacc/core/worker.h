@@ -75,6 +75,8 @@ struct queue {
 	unsigned wasted; /* lock: how many */
 	uint64_t kept; /* lock: number of the last; read without */
 	uint64_t followed; /* of constructs run ahead; atomic */
+	uint64_t copies_out; /* so far; atomic */
+	uint64_t copied_out; /* those known to have passed; atomic */
 };
 
 void worker_prepare(struct queue *);

@@ -213,13 +213,16 @@ has_pointer(const struct map_list *maps, size_t i)
 		&& action_pointer(maps->host[i + 1]) == maps->host[i];
 }
 
-/* True if the region has another way to the object of map i, on the device. */
+/* True if the region has another way to the object of map i, on the device, or
+   has to read what its queue, or one that its queue waits for, copies out. */
 static bool
 is_reached(struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m;
 	struct device *d = r->device;
 	bool pointer = has_pointer(maps, i);
+	if (r->queue && queue_copies_out())
+		return true;
 	if (action_find(d, maps->host[i], maps->size[i], &m) != PRESENT_NOT)
 		return true;
 	if (pointer

@@ -11,9 +11,12 @@
  * - a scalar that GCC would copy in and out, because no clause names it, is
  * private or firstprivate if the program cannot tell the difference: it is
  * local to the function, its address is not taken, no data clause lists it, and
- * its value is not read after the construct, or not changed in the construct.
+ * its value is not read after the construct, or not changed in the construct
+ * nor, in a queue, in another.
  *
  * Once the code is in SSA form, spread.cc decides which loops run in parallel.
+ * Without optimisation the construct stays one of kernels, whose loops GCC runs
+ * in sequence, and their levels go.
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
@@ -320,11 +323,26 @@ is_local(struct flat *f, tree decl)
 		&& !f->untouchable.contains(decl) && !DECL_BY_REFERENCE(decl);
 }
 
+/* True if the host may not have the variable's value yet, because a construct
+   changes it in a queue. */
+static bool
+is_pending(struct flat *f, unsigned k, tree decl)
+{
+	for (unsigned j = 0; j < f->kernels.length(); j++)
+		if (j != k
+			&& omp_find_clause(
+				gimple_omp_target_clauses(f->kernels[j]),
+				OMP_CLAUSE_ASYNC)
+			&& is_changed(f, f->first[j], f->last[j], decl))
+			return true;
+	return false;
+}
+
 /* The clause that replaces the implicit copy of the scalar. */
 static enum omp_clause_code
 sharing(struct flat *f, unsigned k, tree decl)
 {
-	if (!is_local(f, decl))
+	if (!is_local(f, decl) || is_pending(f, k, decl))
 		return OMP_CLAUSE_MAP;
 	if (!is_changed(f, f->first[k], f->last[k], decl))
 		return OMP_CLAUSE_FIRSTPRIVATE;
@@ -512,6 +530,40 @@ change_kernels(function *fn)
 	}
 }
 
+/* Leaves a loop without levels, but for one of another construct. */
+static tree
+drop_levels(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
+	*handled = gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_TARGET;
+	tree *p = loop ? gimple_omp_for_clauses_ptr(loop) : NULL;
+	while (p && *p) {
+		enum omp_clause_code code = OMP_CLAUSE_CODE(*p);
+		if (code == OMP_CLAUSE_GANG || code == OMP_CLAUSE_WORKER
+			|| code == OMP_CLAUSE_VECTOR)
+			*p = OMP_CLAUSE_CHAIN(*p);
+		else
+			p = &OMP_CLAUSE_CHAIN(*p);
+	}
+	return NULL_TREE;
+}
+
+/* Without optimisation the loops of kernels constructs are sequential.  GCC
+   would refuse a loop with a level of a loop around it, which is valid where
+   only one of the two is parallel. */
+static tree
+make_sequential(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+	gimple *stmt = gsi_stmt(*gsi);
+	if (is_kernels(stmt)) {
+		walk_stmt_info walk = {};
+		walk_gimple_seq(
+			gimple_omp_body(stmt), drop_levels, NULL, &walk);
+		*handled = true;
+	}
+	return NULL_TREE;
+}
+
 /* Notes the constructs of other kinds too. */
 static tree
 find_kernels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
@@ -540,5 +592,8 @@ kernels_run(function *fn)
 	walk_gimple_seq(gimple_body(fn->decl), find_kernels, NULL, &walk);
 	if (any && optimize)
 		change_kernels(fn);
+	else if (any)
+		walk_gimple_seq(
+			gimple_body(fn->decl), make_sequential, NULL, &walk);
 	return 0;
 }

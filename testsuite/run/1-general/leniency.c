@@ -2,6 +2,7 @@
    doc/leniency.md says, in C and C++ alike.  2.1, 2.5.4, 2.6.5, 2.7.1, 2.9, 2.13,
    2.15.1
    langs: c c++
+   opt: -O0 -O2
    flags: -w */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include <stdio.h>
