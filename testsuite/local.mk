@@ -21,7 +21,7 @@ test-logs: $(patsubst %,%.log,$(or $(TESTS),$(test_list)))
 
 %.log: %
 	@$(MKDIR_P) '$(@D)'; \
-	if $(SHELL) $(top_srcdir)/testsuite/run-test.sh '$*' >'$@' 2>&1 || \
+	if sh $(top_srcdir)/testsuite/run-test.sh '$*' >'$@' 2>&1 || \
 		test $$? = 77; \
 	then tail -n 1 '$@'; else tail -n 30 '$@'; fi
 

@@ -79,31 +79,58 @@ case $test in
 *) file=$src/$test name=$test ;;
 esac
 [ -f "$file" ] || { echo "no such test: $file"; exit 99; }
-here=$(dirname "$file")
-base=$(basename "$file")
+here=${file%/*}
+base=${file##*/}
 work=$build/$name.dir
 
-# A variable of the Makefile.
-made() {
-	sed -n "s/^$1 = *//p" "$build/Makefile" 2>/dev/null | head -n 1
+# trim TEXT, without what is blank at both ends: to $trimmed
+trim() {
+	trimmed=${1#"${1%%[![:space:]]*}"}
+	trimmed=${trimmed%"${trimmed##*[![:space:]]}"}
 }
 
-# The values of a word at the file's head, one a line.
-head_of() {
-	sed -n "40q
-	s|^[[:space:]]*[/*!#;cC]*[[:space:]]*$1:[[:space:]]*||
-	t found
-	d
-	: found
-	s|[[:space:]]*\*/.*||
-	s|@src@|$src|g
-	s|@build@|$build|g
-	s|@work@|$work|g
-	p" "$file"
+# take KEYWORD VALUE: adds to $head_KEYWORD, REGEXes by lines, words by blanks.
+# Here and below nothing is started that the shell can do: there are a thousand
+# tests.
+take() {
+	trim "${2%%"*/"*}"
+	case $trimmed in
+	*@*) trimmed=$(printf '%s\n' "$trimmed" |
+		sed "s|@src@|$src|g; s|@build@|$build|g; s|@work@|$work|g") ;;
+	esac
+	case $1 in
+	stdout | stderr) trimmed="$trimmed
+" ;;
+	*) trimmed="$trimmed " ;;
+	esac
+	eval "head_$1=\$head_$1\$trimmed"
 }
 
-words_of() {
-	head_of "$1" | tr '\n' ' '
+# What the head of the file says.
+read_head() {
+	n=0
+	while [ $((n += 1)) -lt 40 ] && IFS= read -r line; do
+		trim "$line"
+		trim "${trimmed#"${trimmed%%[!/*!#;]*}"}"
+		case $trimmed in [cC]\ *) trim "${trimmed#?}" ;; esac
+		case ${trimmed%%:*} in
+		"$trimmed") ;;
+		flags | accflags | libs | files | env | targets | opt | langs | \
+			exit | stdout | stderr | compare | device | plugin | \
+			need | unless | timeout)
+			take "${trimmed%%:*}" "${trimmed#*:}" ;;
+		esac
+	done <"$file"
+}
+
+# The variables of the Makefile that are not in the environment.
+read_made() {
+	eval "$(sed -n "s/'//g
+		s/^\(CC\|CXX\|FC\|test_targets\) = *\(.*\)/made_\1='\2'/p" \
+		"$build/Makefile" 2>/dev/null)"
+	CC=${CC:-${made_CC:-gcc}} CXX=${CXX:-${made_CXX:-g++}}
+	FC=${FC:-${made_FC:-gfortran}}
+	have=${ACC_TEST_TARGETS:-$made_test_targets}
 }
 
 fail() {
@@ -117,12 +144,13 @@ skip() {
 	exit 77
 }
 
-CC=${CC:-$(made CC)} CXX=${CXX:-$(made CXX)} FC=${FC:-$(made FC)}
-CC=${CC:-gcc} CXX=${CXX:-g++} FC=${FC:-gfortran}
-have=${ACC_TEST_TARGETS:-$(made test_targets)}
-limit=$(head_of timeout) exit=$(head_of exit) wanted=$(words_of targets)
-limit=${limit:-60} exit=${exit:-0}
-flags=$(words_of flags) libs=$(words_of libs) env=$(words_of env)
+head_flags= head_accflags= head_libs= head_files= head_env= head_targets=
+head_opt= head_langs= head_exit= head_stdout= head_stderr= head_compare=
+head_device= head_plugin= head_need= head_unless= head_timeout=
+read_head
+read_made
+limit=${head_timeout:-60} exit=${head_exit:-0}
+limit=${limit% } exit=${exit% }
 ACCFLAGS="-fplugin=${ACC_PLUGIN:-$build/plugin/.libs/acc.so}"
 include=$build/libacc/include
 ACCFLAGS="$ACCFLAGS -fplugin-arg-acc-include=$include -I$include"
@@ -134,7 +162,7 @@ unset ACC_DEVICE_TYPE ACC_DEVICE_NUM
 
 rm -rf "$work"
 mkdir -p "$work"
-for program in $(head_of need); do
+for program in $head_need; do
 	case "$program:$have" in
 	llvm:*sim*) continue ;;
 	*.so.*)
@@ -145,7 +173,7 @@ for program in $(head_of need); do
 	esac
 	command -v "$program" >/dev/null || skip "needs $program"
 done
-for compiler in $(head_of unless); do
+for compiler in $head_unless; do
 	case $compiler in
 	g++-*) used=$CXX ;;
 	gfortran-*) used=$FC ;;
@@ -154,8 +182,10 @@ for compiler in $(head_of unless); do
 	[ "$($used -dumpversion | cut -d. -f1)" != "${compiler##*-}" ] ||
 		skip "$compiler does not compile it, for a fault of its own"
 done
-accflags=$(words_of accflags)
-more=$(words_of files | sed "s|[^ ][^ ]*|$here/&|g")
+more=
+for name_of in $head_files; do
+	more="$more $here/$name_of"
+done
 
 compiler_of() {
 	case $1 in
@@ -181,7 +211,7 @@ run() {
 	(cd "$work" && timeout -k 5 "$limit" "$@" >"$what.out" \
 		2>"$what.err" </dev/null)
 	status=$?
-	sed 's/^/    /; $a\' "$work/$what.err" >&2
+	[ ! -s "$work/$what.err" ] || sed 's/^/    /; $a\' "$work/$what.err" >&2
 	[ $status != 124 ] || echo "    out of time ($limit s)" >&2
 	return $status
 }
@@ -197,11 +227,15 @@ check_exit() {
 check_text() {
 	key=$1
 	shift
-	head_of "$key" >"$work/regex"
-	while read -r regex; do
+	eval "regexes=\$head_$key"
+	while [ -n "$regexes" ]; do
+		regex=${regexes%%"
+"*}
+		regexes=${regexes#*"
+"}
 		cat "$@" | grep -Eq -e "$regex" ||
 			fail "$key has no match of: $regex"
-	done <"$work/regex"
+	done
 }
 
 # check_diagnostics SOURCE STDERR: each expected one, and no other.
@@ -233,20 +267,20 @@ check_device() {
 
 # One program: LEVEL TARGET LANGUAGE-FLAGS COMPILER.
 program() {
-	run compile $4 $1 $ACCFLAGS -fplugin-arg-acc-target=$2 $accflags \
-		$flags -I"$here" $3 -o "$work/program" "$file" $more \
-		${3:+-x none} $ACCLIBS $libs || fail "$2 $1: does not compile"
+	run compile $4 $1 $ACCFLAGS -fplugin-arg-acc-target=$2 $head_accflags \
+		$head_flags -I"$here" $3 -o "$work/program" "$file" $more \
+		${3:+-x none} $ACCLIBS $head_libs || fail "$2 $1: does not compile"
 	rm -f "$work/seen"
 	run program env ACC_DEVICE_TYPE=$2 ACC_PROFLIB="$witness" \
-		WITNESS="$work/seen" $env "$work/program"
+		WITNESS="$work/seen" $head_env "$work/program"
 	got=$?
 	check_exit $got "$2 $1"
 	check_text stdout "$work/program.out"
 	check_text stderr "$work/compile.err" "$work/program.err"
-	[ -n "$(head_of stderr)" ] || [ ! -s "$work/program.err" ] ||
+	[ -n "$head_stderr" ] || [ ! -s "$work/program.err" ] ||
 		fail "$2 $1: text on standard error"
-	[ "$(head_of compare)" = none ] || compare $1 "$3" "$4"
-	[ "$(head_of compare)" != none ] || [ -n "$(head_of stdout)" ] ||
+	[ "$head_compare" = "none " ] || compare $1 "$3" "$4"
+	[ "$head_compare" != "none " ] || [ -n "$head_stdout" ] ||
 		[ ! -s "$work/program.out" ] || {
 		head -n 40 "$work/program.out"
 		fail "$2 $1: prints, and is compared with nothing"
@@ -263,9 +297,9 @@ program() {
 compare() {
 	plain=plain$1${2##* }
 	[ -x "$work/$plain.exe" ] || {
-		run build $3 $1 $flags -w -I"$here" $2 \
+		run build $3 $1 $head_flags -w -I"$here" $2 \
 			-o "$work/$plain.exe" "$file" $more \
-			${2:+-x none} -lgomp $libs ||
+			${2:+-x none} -lgomp $head_libs ||
 			fail "does not compile without the plugin"
 		run $plain "$work/$plain.exe"
 		check_exit $? "without the plugin"
@@ -275,21 +309,20 @@ compare() {
 }
 
 whole_programs() {
-	ran= device=$(head_of device)
+	ran= device=${head_device% }
 	make_witness
-	opt=$(words_of opt)
 	for target in $have; do
-		case " $wanted " in
+		case " $head_targets " in
 		"  " | *" $target "*) ;;
 		*) continue ;;
 		esac
-		for level in ${opt:--O2}; do
-			for lang in $(words_of langs) .; do
+		for level in ${head_opt:--O2}; do
+			for lang in $head_langs .; do
 				compiler=$(compiler_of "$file")
 				x=$(language_of "$file")
 				case $lang in
 				c++) compiler=$CXX x="-x c++" ;;
-				.) [ -z "$(head_of langs)" ] || continue ;;
+				.) [ -z "$head_langs" ] || continue ;;
 				esac
 				program $level $target "$x" "$compiler"
 				ran=yes
@@ -302,22 +335,22 @@ whole_programs() {
 # compile_as COMPILER LANGUAGE-FLAGS
 compile_as() {
 	run compile $1 -O2 -fdiagnostics-plain-output \
-		$ACCFLAGS $accflags $flags -I"$here" -c -o "$work/object.o" \
+		$ACCFLAGS $head_accflags $head_flags -I"$here" -c -o "$work/object.o" \
 		$2 "$file"
 	got=$?
 	check_diagnostics "$file" "$work/compile.err"
 	check_text stdout "$work/compile.out"
 	check_text stderr "$work/compile.err"
-	[ -z "$(head_of exit)" ] || check_exit $got compiler
+	[ -z "$head_exit" ] || check_exit $got compiler
 	grep -Eq '(error|Error|unimplemented):' "$work/compile.err" ||
-		[ -n "$(head_of exit)" ] || [ $got = 0 ] ||
+		[ -n "$head_exit" ] || [ $got = 0 ] ||
 		fail "the compiler fails without an error"
 }
 
 compile_only() {
-	[ -n "$(head_of langs)" ] || compile_as "$(compiler_of "$file")" \
+	[ -n "$head_langs" ] || compile_as "$(compiler_of "$file")" \
 		"$(language_of "$file")"
-	for lang in $(words_of langs); do
+	for lang in $head_langs; do
 		case $lang in
 		c) compile_as "$CC" "-x c" ;;
 		c++) compile_as "$CXX" "-x c++" ;;
@@ -327,24 +360,24 @@ compile_only() {
 
 library() {
 	plugin=
-	[ -z "$(head_of plugin)" ] || plugin="$ACCFLAGS
-		-fplugin-arg-acc-target=$(echo $have | tr ' ' ,) $accflags"
-	run compile $(compiler_of "$file") -O2 -g $plugin $flags -I"$here" \
+	[ -z "$head_plugin" ] || plugin="$ACCFLAGS
+		-fplugin-arg-acc-target=$(echo $have | tr ' ' ,) $head_accflags"
+	run compile $(compiler_of "$file") -O2 -g $plugin $head_flags -I"$here" \
 		-I"$include" -I"$src" -I"$build" \
-		-o "$work/program" "$file" $more $ACCLIBS $libs ||
+		-o "$work/program" "$file" $more $ACCLIBS $head_libs ||
 		fail "does not compile"
-	run program env $env "$work/program"
+	run program env $head_env "$work/program"
 	check_exit $? program
 	check_text stdout "$work/program.out"
 	check_text stderr "$work/compile.err" "$work/program.err"
 }
 
 front() {
-	run front "$build/acc-front" $flags "$file"
+	run front "$build/acc-front" $head_flags "$file"
 	got=$?
 	check_diagnostics "$file" "$work/front.err"
 	check_text stderr "$work/front.err"
-	[ -z "$(head_of exit)" ] || check_exit $got acc-front
+	[ -z "$head_exit" ] || check_exit $got acc-front
 	[ $got -lt 126 ] || fail "acc-front dies with status $got"
 	[ ! -f "$file.expect" ] ||
 		diff "$file.expect" "$work/front.out" || fail "output differs"
@@ -353,14 +386,14 @@ front() {
 lower() {
 	perl "$src/testsuite/blocks.pl" cut "$file" "$work"
 	cp "$work/input.ir" "$work/$base"
-	[ -f "$work/1.words" ] || echo "$flags" >"$work/1.words"
+	[ -f "$work/1.words" ] || echo "$head_flags" >"$work/1.words"
 	for i in "$work"/*.words; do
 		n=${i%.words}
-		run lower "$build/acc-lower" $flags $(cat "$i") "$base"
+		run lower "$build/acc-lower" $head_flags $(cat "$i") "$base"
 		got=$?
 		check_diagnostics "$work/$base" "$work/lower.err"
 		check_text stderr "$work/lower.err"
-		[ -n "$(head_of stderr)" ] || grep -Eq 'error:' "$work/$base" ||
+		[ -n "$head_stderr" ] || grep -Eq 'error:' "$work/$base" ||
 			check_exit $got acc-lower
 		[ $got -lt 126 ] || fail "acc-lower dies with status $got"
 		[ ! -f "$n.exact" ] || diff "$n.exact" "$work/lower.out" ||

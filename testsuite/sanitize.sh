@@ -4,8 +4,9 @@
 # sanitize.sh - runs programs of the tests under a checker.
 #
 # usage:  cd BUILD; sh SRC/testsuite/sanitize.sh CHECKER [TEST ...]
-#         CHECKER: thread, address, undefined (gcc -fsanitize=), or memcheck,
-#         helgrind (valgrind, which has to be installed)
+#         CHECKER: thread, address, undefined or both of these, as
+#         address,undefined (gcc -fsanitize=), or memcheck, helgrind (valgrind,
+#         which has to be installed)
 #         Without TEST: those of testsuite/libacc, testsuite/run and
 #         testsuite/cuf.
 #
@@ -35,7 +36,7 @@
 # not to, and would sleep at the end of each.  A test that is to die of a signal
 # does, without the checker's handler.
 set -u
-checker=$1 kind=$1
+checker=$1 kind=$(echo "$1" | tr , -)
 shift
 src=$(cd "$(dirname "$0")/.." && pwd)
 build=$(pwd)
@@ -97,8 +98,8 @@ skip() {
 	helgrind,*/fail-each.c | helgrind,*/fail-nth.c) return 0 ;;
 	helgrind,*/fork-threads.c) return 0 ;;
 	thread,*/main-thread-ends.c) return 0 ;;
-	undefined,libacc/data/rows.f90) return 0 ;;
-	undefined,run/fortran/optional-clauses.f90) return 0 ;;
+	*undefined,libacc/data/rows.f90) return 0 ;;
+	*undefined,run/fortran/optional-clauses.f90) return 0 ;;
 	esac
 	looks_at_threads || return 1
 	if is_whole; then
