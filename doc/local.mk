@@ -9,7 +9,8 @@ dist_doc_DATA = NEWS README.md doc/abi.md doc/contribute.md doc/cudafortran.md \
 	doc/programs.md doc/readings.md doc/rewrites.md doc/routines.md \
 	doc/source.md doc/status.md doc/validation.md doc/start.md \
 	doc/learn.md doc/port.md doc/tune.md doc/tools.md doc/cluster.md \
-	doc/directives.md doc/messages.md doc/results.md doc/style.md
+	doc/directives.md doc/messages.md doc/options.md \
+	doc/results.md doc/style.md doc/variables.md
 learndir = $(docdir)/learn
 dist_learn_DATA = doc/learn/1-serial.md doc/learn/2-parallel.md \
 	doc/learn/3-report.md doc/learn/4-device.md doc/learn/5-data.md \
@@ -27,9 +28,10 @@ nodist_cmake_DATA = doc/acc-config-version.cmake
 CLEANFILES += $(man1_MANS) $(man3_MANS) $(nodist_modulefile_DATA) \
 	$(nodist_completion_DATA) $(nodist_cmake_DATA)
 
-doc/acc.1: doc/man.awk doc/manual.md
+doc/acc.1: doc/man.awk doc/options.md doc/variables.md
 	$(AM_V_GEN)$(MKDIR_P) doc && $(AWK) -v version='$(VERSION)' \
-		-f $(srcdir)/doc/man.awk $(srcdir)/doc/manual.md >$@
+		-f $(srcdir)/doc/man.awk $(srcdir)/doc/options.md \
+		$(srcdir)/doc/variables.md >$@
 $(commands:%=doc/%.1):
 	$(AM_V_GEN)$(MKDIR_P) doc && echo '.so man1/acc.1' >$@
 
@@ -63,16 +65,38 @@ abi:
 		>>$(srcdir)/doc/abi.md
 .PHONY: abi
 
-# The site, in doc/html of the build folder, made on demand only; see
-# doc/site/conf.py.
+# The texts of options and variables, from their tables.
+reference:
+	perl $(srcdir)/doc/reference.pl $(srcdir)/plugin/options.def \
+		$(srcdir)/doc/options.md >doc/options.new
+	perl $(srcdir)/doc/reference.pl $(srcdir)/libacc/core/env.def \
+		$(srcdir)/doc/variables.md >doc/variables.new
+	mv doc/options.new $(srcdir)/doc/options.md
+	mv doc/variables.new $(srcdir)/doc/variables.md
+.PHONY: reference
+
+# The site, in doc/html of the build folder, and a book of all pages, which a
+# browser prints; made on demand only, see doc/site/conf.py.
 SPHINX = sphinx-build
+CHROMIUM = chromium
+need_sphinx = command -v $(SPHINX) >/dev/null || { echo "make $@ needs Sphinx" \
+	"(Debian: python3-sphinx python3-myst-parser furo)"; exit 1; }
+stage = $(MKDIR_P) doc && $(SHELL) $(srcdir)/doc/site/stage.sh $(srcdir) doc/pages
+sphinx = ACC_VERSION='$(VERSION)' $(SPHINX) -q -W --keep-going
 html:
-	@command -v $(SPHINX) >/dev/null || { echo "make html needs Sphinx" \
-		"(Debian: python3-sphinx python3-myst-parser furo)"; exit 1; }
-	@$(MKDIR_P) doc && \
-		$(SHELL) $(srcdir)/doc/site/stage.sh $(srcdir) doc/pages && \
-		ACC_VERSION='$(VERSION)' $(SPHINX) -q -W --keep-going -b html \
-		doc/pages doc/html && echo "The site is in `pwd`/doc/html/index.html"
+	@$(need_sphinx)
+	@$(stage) && $(sphinx) -b html doc/pages doc/html && \
+		echo "The site is in `pwd`/doc/html/index.html"
+pdf:
+	@$(need_sphinx)
+	@command -v $(CHROMIUM) >/dev/null || { echo "make pdf needs Chromium" \
+		"(Debian: chromium; make pdf CHROMIUM=NAME)"; exit 1; }
+	@$(stage) && $(sphinx) -t book -b singlehtml doc/pages doc/book
+	@log=`$(CHROMIUM) --headless --no-sandbox --disable-gpu \
+		--no-pdf-header-footer --generate-pdf-document-outline \
+		--print-to-pdf=doc/acc.pdf file://\`pwd\`/doc/book/index.html \
+		2>&1` && test -s doc/acc.pdf || { echo "$$log"; exit 1; }
+	@echo "The book is in `pwd`/doc/acc.pdf"
 clean-site:
-	rm -rf doc/pages doc/html
-.PHONY: html clean-site
+	rm -rf doc/pages doc/html doc/book doc/acc.pdf
+.PHONY: html pdf clean-site

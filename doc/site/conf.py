@@ -10,11 +10,14 @@ extensions = ['myst_parser']
 source_suffix = {'.md': 'markdown'}
 exclude_patterns = ['out']
 myst_heading_anchors = 4
-html_theme = 'furo'
+# "make pdf" prints one page of all with a browser.
+book = tags.has('book')  # noqa: F821
+html_theme = 'basic' if book else 'furo'
 html_title = 'acc ' + version
 html_static_path = ['static']
-html_css_files = ['acc.css']
-html_js_files = ['acc.js']
+html_css_files = ['book.css'] if book else ['acc.css']
+html_js_files = [] if book else ['acc.js']
+html_sidebars = {'**': ['globaltoc.html']} if book else {}
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False
@@ -32,7 +35,7 @@ def fences(app, name, source):
         language, words = match.group(1), match.group(2) or ''
         lexer = LEXERS.get(language, language)
         head = '```{code-block} ' + lexer
-        if words:
+        if words and words != 'fails':
             head += '\n:caption: ' + words.replace('from ', '')
         return head + '\n'
     source[0] = re.sub(r'^```(\w+)(?: +(.*))?\n', block, source[0],

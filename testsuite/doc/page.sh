@@ -9,8 +9,11 @@ for name in $(sed -n 's/^OPTION_[A-Z]*(\([a-z-]*\),.*/\1/p' \
 	roff=$(echo "$name" | sed 's/-/\\\\-/g')
 	grep -q "^\\\\fB$roff" "$page" || { echo "$name"; status=1; }
 done
-grep -q '^\\fBACC_DEVICE_TYPE\\fR$' "$page" || status=1
+for name in $(sed -n 's/^ENV(\([A-Z_]*\),.*/\1/p' \
+		"$srcdir/libacc/core/env.def"); do
+	grep -q "^\\\\fB$name\\\\fR$" "$page" || { echo "$name"; status=1; }
+done
 grep -n '`' "$page" && status=1
-grep '^\.' "$page" | grep -vE '^\.(TH|SH|SS|TP|nf|fi)( |$)' && status=1
+grep '^\.' "$page" | grep -vE '^\.(TH|SH|SS|TP|IP|PP|RS|RE|nf|fi)( |$)' && status=1
 grep -n '@' "$builddir/doc/acc" && status=1
 exit $status
