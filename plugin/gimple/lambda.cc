@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * lambda.cc - the pass before omplower for lambdas that compute constructs
- * call.  2.6.2
+ * call, and for structures that lambdas around constructs have captured.  2.6.2
  *
  * A lambda is copied to the device with its captured variables, each of which
  * is treated by its type: a pointer or a reference to data on the device is a
@@ -188,12 +188,77 @@ find_lambda(gomp_target *target)
 	return NULL_TREE;
 }
 
+/* The structure that a clause of GCC's makes firstprivate, if it is one that the
+   lambda around has captured, and not a constant; or its reference. */
+static tree
+captured_structure(tree c)
+{
+	tree decl = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE
+			&& OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT(c)
+		? OMP_CLAUSE_DECL(c)
+		: NULL_TREE;
+	if (!decl || !VAR_P(decl) || !DECL_HAS_VALUE_EXPR_P(decl))
+		return NULL_TREE;
+	tree type = TREE_TYPE(decl);
+	if (TREE_CODE(type) == REFERENCE_TYPE)
+		type = TREE_TYPE(type);
+	return RECORD_OR_UNION_TYPE_P(type) && !TYPE_READONLY(type)
+			&& !is_lambda(type)
+		? decl
+		: NULL_TREE;
+}
+
+/* Puts a map of the object in front of the clauses. */
+static void
+map(gomp_target *target, enum gomp_map_kind kind, tree object, tree size)
+{
+	tree c = build_omp_clause(gimple_location(target), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, kind);
+	OMP_CLAUSE_DECL(c) = object;
+	OMP_CLAUSE_SIZE(c) = size;
+	OMP_CLAUSE_CHAIN(c) = gimple_omp_target_clauses(target);
+	gimple_omp_target_set_clauses(target, c);
+	facts->implicit.add(c);
+}
+
+/* A structure without a clause is copied in and out, or present; GCC makes one
+   firstprivate that a lambda around the construct has captured.  2.6.2 */
+static void
+map_captured(gomp_target *target)
+{
+	tree clauses = gimple_omp_target_clauses(target), found;
+	tree d = omp_find_clause(clauses, OMP_CLAUSE_DEFAULT);
+	enum gomp_map_kind kind =
+		d && OMP_CLAUSE_DEFAULT_KIND(d) == OMP_CLAUSE_DEFAULT_PRESENT
+		? GOMP_MAP_FORCE_PRESENT
+		: GOMP_MAP_TOFROM;
+	for (tree *at = &clauses; *at;) {
+		if (!(found = captured_structure(*at))) {
+			at = &OMP_CLAUSE_CHAIN(*at);
+			continue;
+		}
+		*at = OMP_CLAUSE_CHAIN(*at);
+		gimple_omp_target_set_clauses(target, clauses);
+		tree type = TREE_TYPE(found), object = found;
+		if (TREE_CODE(type) == REFERENCE_TYPE) {
+			type = TREE_TYPE(type);
+			object = build_simple_mem_ref(found);
+			map(target, GOMP_MAP_FIRSTPRIVATE_REFERENCE, found,
+				size_zero_node);
+		}
+		map(target, kind, object, TYPE_SIZE_UNIT(type));
+		clauses = gimple_omp_target_clauses(target);
+		at = &clauses;
+	}
+}
+
 tree
 lambda_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = compute_construct(gsi_stmt(*gsi));
 	if (!target)
 		return NULL_TREE;
+	map_captured(target);
 	struct lambda l = {};
 	l.target = target;
 	l.where = gimple_location(target);
