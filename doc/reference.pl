@@ -4,8 +4,8 @@
 # options.def for doc/options.md, env.def for doc/variables.md.
 #
 # Below the heading of an entry, "### `NAME`" or "### `NAME=VALUE`", is the
-# text of the row, and a line with the kind of the variable's value and what
-# the value is without the variable.  A row without an entry is printed last.
+# text of the row, and a paragraph with the kind of the variable's value and
+# what the value is without the variable.  A row without an entry is printed last.
 use strict;
 use warnings;
 
@@ -38,7 +38,7 @@ my $words = qr/"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*/;
 while ($all =~ /^ENV\((\w+), \w+, (\w+), (-?\d+),\s*($words)\)/mg) {
 	my ($name, $kind, $without, $words) = ($1, $2, $3, $4);
 	push @names, $name;
-	$text{$name} = sentence($words) . "Value: $kind{$kind}; default: " .
+	$text{$name} = sentence($words) . "\nValue: $kind{$kind}; default: " .
 		($kind eq "STRING" || $without < 0 ? "not set" : $without) .
 		".\n";
 }
@@ -51,7 +51,7 @@ die "$table: no rows\n" if !@names;
 
 my %done;
 my $body = contents($page);
-$body =~ s{^(### `([^`]+)`.*\n)((?:.+\n)*)}{
+$body =~ s{^(### `([^`]+)`.*\n)((?:.+\n)*(?:\nValue: .*\n)?)}{
 	$done{$2} = 1;
 	$1 . ($text{$2} // $3)}gme;
 print $body;
