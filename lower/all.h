@@ -118,6 +118,7 @@ void partition(struct func *);
 void accumulator(struct func *);
 void reduce(struct func *);
 void scalarize(struct func *);
+void overlap(struct func *);
 void privatize(struct func *);
 void neuter(struct func *);
 void phase(struct func *);

@@ -40,7 +40,7 @@ is_two_way(const struct block *b)
 {
 	const struct ins *end = block_end(b);
 	return end && end->op == OP_CBR
-		&& !(end->flags & (CBR_ROLLED | CBR_UNROLLED));
+		&& !(end->flags & (LOOP_ROLLED | LOOP_UNROLLED));
 }
 
 /* True if the block is a branch and one or two comparisons for it, which cost

@@ -96,9 +96,11 @@ enum effect_flag { /* store, call */
 enum arith_flag { /* add, sub, mul */
 	ARITH_NSW = 32, /* signed overflow is undefined */
 };
-enum cbr_flag { /* cbr that closes a loop */
-	CBR_ROLLED = 64, /* the loop is not unrolled */
-	CBR_UNROLLED = 128, /* the loop is unrolled completely */
+enum loop_flag { /* br or cbr that closes a loop */
+	LOOP_ROLLED = 64, /* the loop is not unrolled */
+	LOOP_UNROLLED = 128, /* the loop is unrolled completely */
+	LOOP_TWOFOLD = 256, /* the loop is unrolled twice */
+	LOOP_FOURFOLD = 512, /* the loop is unrolled four times */
 };
 enum private_flag { /* alloca, vla: beside a mask of levels */
 	PRIVATE_SEQ = 8, /* private to a loop of no level */

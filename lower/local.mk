@@ -24,6 +24,7 @@ lower_liblower_la_SOURCES = \
 	lower/unitstride.c \
 	lower/widen.c \
 	lower/address.c \
+	lower/overlap.c \
 	lower/partition.c \
 	lower/accumulator.c \
 	lower/reduce.c \

@@ -55,6 +55,8 @@ static const struct pass passes[] = {
 	{"A", "atomic", atomics, REQUIRED,
 		"atomic updates without an instruction"},
 	{"L", "lock", locks, REQUIRED, "critical sections under the lock"},
+	{"Y", "overlap", overlap, OPTIONAL,
+		"loops that wait for memory are unrolled"},
 	{NULL, NULL, NULL, REQUIRED, NULL},
 };
 

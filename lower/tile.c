@@ -696,7 +696,7 @@ build_end(struct tiling *t)
 	build_cbr(&at,
 		build2(&at, OP_SLT, TYPE_I64, turn, number(t, t->height)),
 		t->body, t->tail);
-	t->again->last->flags |= CBR_UNROLLED;
+	t->again->last->flags |= LOOP_UNROLLED;
 	phi_add(fn, ref_def(fn, t->turn), turn, t->again);
 	for (unsigned n = 0; n < t->ncarried; n++)
 		phi_add(fn, ref_def(fn, t->copy[n]), t->last[n], t->again);

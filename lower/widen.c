@@ -454,7 +454,7 @@ build(struct widening *w)
 			&at, w->carried[n]->type, inits[n], guard, last, wide);
 	}
 	build_cbr(&at, before_limit(w, &at, left, w->range), w->loop, w->exit);
-	w->loop->last->flags |= CBR_ROLLED;
+	w->loop->last->flags |= LOOP_ROLLED;
 	replace_target(w->before, w->loop, guard);
 	add_exit(w, rest, carried);
 	phi_set(w->index, w->before, left);

@@ -83,6 +83,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/reference.cc \
 	plugin/gimple/routine.cc \
 	plugin/gimple/sizes.cc \
+	plugin/gimple/untile.cc \
 	plugin/gimple/used.cc \
 	plugin/gimple/version.cc \
 	plugin/gimple/widen.cc \

@@ -282,7 +282,7 @@ print_annotation(struct writer *w, const struct func *fn, unsigned *n,
 static void
 print_annotations(struct writer *w)
 {
-	enum { BEFORE = 4 };
+	enum { BEFORE = 8 };
 	unsigned last = BEFORE;
 	for (const struct func *fn = w->m->first; fn; fn = fn->next) {
 		if (!fn->kernel)
@@ -356,7 +356,11 @@ llvm_text(const struct module *m, const struct target *t, size_t *size)
 		"!1 = distinct !{!1, !2}\n"
 		"!2 = !{!\"llvm.loop.unroll.disable\"}\n"
 		"!3 = distinct !{!3, !4}\n"
-		"!4 = !{!\"llvm.loop.unroll.full\"}\n");
+		"!4 = !{!\"llvm.loop.unroll.full\"}\n"
+		"!5 = distinct !{!5, !6}\n"
+		"!6 = !{!\"llvm.loop.unroll.count\", i32 2}\n"
+		"!7 = distinct !{!7, !8}\n"
+		"!8 = !{!\"llvm.loop.unroll.count\", i32 4}\n");
 	if (t->annotations)
 		print_annotations(&w);
 	if (w.lines) {

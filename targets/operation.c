@@ -413,21 +413,30 @@ print_call(struct writer *w, const struct ins *i)
 	print_limit(w, i);
 }
 
+/* The metadata that llvm_text() defines. */
+static const char *
+loop_mark(const struct ins *i)
+{
+	return i->flags & LOOP_ROLLED	   ? ", !llvm.loop !1"
+		: i->flags & LOOP_UNROLLED ? ", !llvm.loop !3"
+		: i->flags & LOOP_TWOFOLD  ? ", !llvm.loop !5"
+		: i->flags & LOOP_FOURFOLD ? ", !llvm.loop !7"
+					   : "";
+}
+
 static void
 print_end(struct writer *w, const struct ins *i)
 {
 	switch (i->op) {
 	case OP_BR:
-		fprintf(w->f, "  br label %%b%u\n", i->to[0]->id);
+		fprintf(w->f, "  br label %%b%u%s\n", i->to[0]->id,
+			loop_mark(i));
 		break;
 	case OP_CBR:
 		fprintf(w->f, "  br ");
 		llvm_typed(w, i->arg[0]);
 		fprintf(w->f, ", label %%b%u, label %%b%u%s\n", i->to[0]->id,
-			i->to[1]->id,
-			i->flags & CBR_ROLLED		  ? ", !llvm.loop !1"
-				: i->flags & CBR_UNROLLED ? ", !llvm.loop !3"
-							  : "");
+			i->to[1]->id, loop_mark(i));
 		break;
 	case OP_SWITCH:
 		fprintf(w->f, "  switch ");

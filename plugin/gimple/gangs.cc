@@ -10,10 +10,6 @@
  * pass does not change loops over a further dimension of gangs, whose bounds
  * are calls, and loops that reduce a variable of which each gang has its own
  * copy: the copies would not be combined.  2.9.2
- *
- * For a tiled loop that names only workers or lanes, in a loop over gangs, GCC
- * may give that level to the loop over the tiles and to the one in it, so that
- * elements are left out.  Such a loop is not tiled.  2.9.8
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -106,27 +102,6 @@ share(gomp_for *loop, const struct gang_context *a)
 	return true;
 }
 
-/* Changes the tile clause so that it says only the number of loops. */
-static void
-untile(gomp_for *loop)
-{
-	tree clauses = gimple_omp_for_clauses(loop);
-	if (has(clauses, OMP_CLAUSE_GANG)
-		|| has(clauses, OMP_CLAUSE_WORKER)
-			== has(clauses, OMP_CLAUSE_VECTOR))
-		return;
-	tree *p = gimple_omp_for_clauses_ptr(loop);
-	while (*p && OMP_CLAUSE_CODE(*p) != OMP_CLAUSE_TILE)
-		p = &OMP_CLAUSE_CHAIN(*p);
-	if (!*p)
-		return;
-	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(*p), OMP_CLAUSE_COLLAPSE);
-	OMP_CLAUSE_COLLAPSE_EXPR(c) =
-		build_int_cst(integer_type_node, gimple_omp_for_collapse(loop));
-	OMP_CLAUSE_CHAIN(c) = OMP_CLAUSE_CHAIN(*p);
-	*p = c;
-}
-
 static tree visit(gimple_stmt_iterator *, bool *, walk_stmt_info *);
 
 static void
@@ -144,7 +119,6 @@ visit_loop(gomp_for *loop, struct gang_context *a)
 	struct gang_context inner = {a->construct, a,
 		gimple_omp_for_clauses(loop), a->shared || share(loop, a),
 		false};
-	untile(loop);
 	a->numbered = false;
 	visit_all(gimple_omp_body(loop), &inner);
 }

@@ -231,21 +231,13 @@ import_reduction(struct importer *im, gcall *call)
 	set_result(im, call, o);
 }
 
-/* The size of a tile: as given, or the default for "*". */
+/* The size of a tile: sequential loops alone have tiles (gimple/untile.cc). */
 static void
 import_tile(struct importer *im, gcall *call)
 {
-	tree size = gimple_call_arg(call, 2);
-	tree type = TREE_TYPE(size);
-	/* GCC computes the position in a tile with the extents of the whole
-	   nest, which is right only for size 1. */
-	if (!level_mask(gimple_call_arg(call, 4))
-		|| !integer_onep(gimple_call_arg(call, 0)))
-		size = build_int_cst(type, 1);
-	else if (integer_zerop(size))
-		size = build_int_cst(type, 32);
+	tree type = TREE_TYPE(gimple_call_arg(call, 2));
 	if (gimple_call_lhs(call))
-		set_scalar(im, call, scalar(im, size), type);
+		set_scalar(im, call, scalar(im, build_int_cst(type, 1)), type);
 }
 
 /* A thread's number, or their count, in kernels loops that GCC partitions and
