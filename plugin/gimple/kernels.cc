@@ -342,16 +342,17 @@ is_pending(struct flat *f, unsigned k, tree decl)
 static enum omp_clause_code
 sharing(struct flat *f, unsigned k, tree decl)
 {
-	if (!is_local(f, decl) || is_pending(f, k, decl))
+	if (!is_local(f, decl))
 		return OMP_CLAUSE_MAP;
+	bool pending = is_pending(f, k, decl);
 	if (!is_changed(f, f->first[k], f->last[k], decl))
-		return OMP_CLAUSE_FIRSTPRIVATE;
+		return pending ? OMP_CLAUSE_MAP : OMP_CLAUSE_FIRSTPRIVATE;
 	if (TREE_STATIC(decl) && !MAIN_NAME_P(DECL_NAME(DECL_CONTEXT(decl)))
 		&& !id_equal(DECL_NAME(DECL_CONTEXT(decl)), "MAIN__"))
 		return OMP_CLAUSE_MAP;
 	auto_vec<bool> live;
 	fill_live(f, decl, &live);
-	if (live[f->last[k]])
+	if (live[f->last[k]] || (live[f->first[k]] && pending))
 		return OMP_CLAUSE_MAP;
 	return live[f->first[k]] ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE;
 }
