@@ -84,6 +84,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuf/kernel.c \
 	libacc/cuf/library.c \
 	libacc/cuf/memory.c \
+	libacc/cuf/native.c \
 	libacc/cuf/reduce.c \
 	libacc/cuf/sort.c \
 	libacc/cuf/stream.c \

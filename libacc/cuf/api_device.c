@@ -87,20 +87,6 @@ API(cudaSetValidDevices,
 	return cuda_result(count >= 0, CUDA_INVALID_VALUE);
 }
 
-API(cudaStreamGetPriority,
-	(int64_t stream __attribute__((unused)), int *priority))
-{
-	*priority = 0;
-	return CUDA_SUCCESS;
-}
-
-API(cudaStreamGetPriority_stream4,
-	(int32_t stream __attribute__((unused)), int *priority))
-{
-	*priority = 0;
-	return CUDA_SUCCESS;
-}
-
 /* type(cudaDeviceProp) */
 struct cuda_properties {
 	int64_t memory, shared_block, shared_most, constant, pitch, texture,
@@ -272,57 +258,6 @@ API(cudaRuntimeGetVersion, (int *n))
 API(cudaDriverGetVersion, (int *n))
 {
 	*n = 12000;
-	return CUDA_SUCCESS;
-}
-
-API(cudaDeviceCanAccessPeer, (int *can, int a, int b))
-{
-	*can = 0;
-	return cuda_result(
-		cuda_device_of(a) && cuda_device_of(b), CUDA_INVALID_DEVICE);
-}
-
-static bool
-is_peer(int n)
-{
-	struct device *d = cuda_device_of(n);
-	return d && d != cuda_device();
-}
-
-/* Copies between devices need no permission. */
-API(cudaDeviceEnablePeerAccess, (int peer, int flags))
-{
-	if (flags)
-		return cuda_fault(CUDA_INVALID_VALUE);
-	return cuda_result(is_peer(peer), CUDA_INVALID_DEVICE);
-}
-
-API(cudaDeviceDisablePeerAccess, (int peer))
-{
-	return cuda_result(is_peer(peer), CUDA_INVALID_DEVICE);
-}
-
-/* Stack, output and heap of device code; the device's initial values cannot be
-   increased. */
-static const int64_t limits[] = {1024, 1048576, 8388608};
-
-API(cudaDeviceGetLimit, (int64_t * value, int which))
-{
-	bool known = which >= 0 && which < 3;
-	*value = known ? limits[which] : 0;
-	return cuda_result(known, CUDA_INVALID_VALUE);
-}
-
-API(cudaDeviceSetLimit, (int which, int64_t value))
-{
-	if (which < 0 || which > 2 || value < 0)
-		return cuda_fault(CUDA_INVALID_VALUE);
-	return cuda_result(value <= limits[which], CUDA_NOT_SUPPORTED);
-}
-
-API(cudaDeviceGetStreamPriorityRange, (int *least, int *greatest))
-{
-	*least = *greatest = 0;
 	return CUDA_SUCCESS;
 }
 

@@ -171,14 +171,23 @@ ARRAYS(r8)
 ARRAYS(c4)
 ARRAYS(c8)
 
+/* Rows of bytes begin where accesses of a warp are aligned on all GPUs. */
+enum { ROW = 512 };
+
+static int
+take_rows(void **p, int64_t *pitch, int64_t width, int64_t height)
+{
+	*pitch = (width + ROW - 1) / ROW * ROW;
+	if (width < 0 || height < 0)
+		return cuda_fault(CUDA_INVALID_VALUE);
+	return take(p, SPACE_DEVICE, *pitch * height);
+}
+
 #define PITCHES(suffix, type) \
 	API(cudaMallocPitch_p##suffix, \
 		(void **p, int64_t *pitch, type width, type height)) \
 	{ \
-		*pitch = width; \
-		if (width < 0 || height < 0) \
-			return cuda_fault(CUDA_INVALID_VALUE); \
-		return take(p, SPACE_DEVICE, (int64_t)width * height); \
+		return take_rows(p, pitch, width, height); \
 	}
 PITCHES(4, int32_t)
 PITCHES(8, int64_t)

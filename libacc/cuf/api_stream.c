@@ -28,14 +28,6 @@ API(cudaStreamCreateWithFlags,
 	return CUDA_SUCCESS;
 }
 
-API(cudaStreamCreateWithPriority,
-	(int64_t * stream, int flags __attribute__((unused)),
-		int priority __attribute__((unused))))
-{
-	*stream = cuda_stream_new();
-	return CUDA_SUCCESS;
-}
-
 bool
 cuda_stream_wait(int64_t stream)
 {
@@ -120,6 +112,13 @@ API(cudaforSetDefaultStream_of_stream4,
 	(const CFI_cdesc_t *data, int32_t stream))
 {
 	return acc_cuf_cudaforSetDefaultStream_of(data, stream);
+}
+
+/* ALLOCATE with a stream. */
+EXPORT void
+acc_cuf_tie(const CFI_cdesc_t *data, int64_t stream)
+{
+	cuda_tie(cuda_base(data), stream);
 }
 
 EXPORT int64_t

@@ -16,5 +16,10 @@ module cooperative_groups
     integer(4) :: cuf_mask
   end type
 
+  ! Clusters are errors of the compiler.
+  type, bind(c) :: cluster_group
+    integer(4) :: size, rank
+  end type
+
   include 'cooperative_groups.inc'
 end module
