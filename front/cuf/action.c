@@ -6,6 +6,8 @@ struct fout *
 cuf_emit(struct cuf_action *a)
 {
 	struct cuf *c = a->c;
+	if (a->before)
+		return add_before(c->w, a->stmt, STMT_CODE);
 	if (!a->opened) {
 		a->opened = true;
 		if (a->guarded) {

@@ -22,10 +22,11 @@ struct cuf_action {
 	int start; /* in the key */
 	bool guarded;
 	bool opened; /* "if (...) then" was emitted */
+	bool before; /* statements go before the user's */
 };
 
 /* action.c */
-/* The next statement in place of the user's. */
+/* The next statement in place of the user's, or before it. */
 struct fout *cuf_emit(struct cuf_action *);
 /* Ends "if (...) then", if cuf_emit() began one. */
 void cuf_finish(struct cuf_action *);
@@ -46,6 +47,11 @@ void cuf_fit_device(
    host has to evaluate the expression. */
 bool cuf_evaluate(
 	struct cuf_action *, const struct cuf_object *to, int equals, int end);
+/* total.c: computes the reductions of device data in the statement on the
+   device, in blocks around the statement; their number. */
+int cuf_totals(struct cuf_action *);
+/* Ends so many blocks. */
+void cuf_end_totals(struct cuf_action *, int count);
 /* where.c, forall.c: of device data. */
 void cuf_where(struct cuf_action *);
 void cuf_forall(struct cuf_action *);

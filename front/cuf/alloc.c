@@ -211,6 +211,42 @@ check_status(struct cuf_action *a, int at)
 			cuf_complain_reach(a, &o);
 }
 
+/* True if the keyword is there, which needs an object of the space. */
+static bool
+has_keyword(struct cuf_action *a, int at, const char *word, const char *space,
+	bool found)
+{
+	int from, to;
+	if (!cuf_keyword(a->s->key, at, word, &from, &to))
+		return false;
+	if (!found)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from, to,
+			"'%s=' needs an array with the attribute '%s'", word,
+			space);
+	return true;
+}
+
+/* allocate(d(n), stream=s): the stream is that of the variable, as if
+   cudaforSetDefaultStream were called.  2.3.6 */
+static void
+set_streams(struct cuf_action *a, int at)
+{
+	const char *key = a->s->key;
+	int end = key_after(key, at) - 1, from, to;
+	cuf_keyword(key, at, "stream", &from, &to);
+	for (int i = first_item(key, at), next; i < end; i = next + 1) {
+		next = item_end(key, i, end);
+		if (space_at(a, i) != 1)
+			continue;
+		struct fout *o = cuf_emit(a);
+		fout_puts(o, "call cuf_tie(");
+		cuf_copy(a, o, i, without_shape(key, i, next));
+		fout_puts(o, ", int(");
+		cuf_copy(a, o, from + 7, to);
+		fout_puts(o, ", 8))");
+	}
+}
+
 void
 cuf_allocate(struct cuf_action *a)
 {
@@ -221,17 +257,18 @@ cuf_allocate(struct cuf_action *a)
 	cuf_copy_operands(a->c, a->stmt, at, (int)strlen(key));
 	read_source(a, at, &source);
 	check_status(a, at);
+	bool pinned = has_keyword(a, at, "pinned", "pinned", spaces & 1u << 3);
+	bool stream = has_keyword(a, at, "stream", "device", spaces & 1u << 1);
+	if (!(spaces & ~1u) && (pinned || stream))
+		edit_remove(a->c->w, a->stmt);
 	if (!(spaces & ~1u) && !source.device)
 		return;
-	bool pinned = cuf_keyword(key, at, "pinned", &from, &to);
-	if (pinned && !(spaces & 1u << 3))
-		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from, to,
-			"'pinned=' needs an array with the attribute "
-			"'pinned'");
 	for (int space = 0; space < 4; space++)
 		if (spaces & 1u << space)
 			allocate_in(a, space, &source);
-	if (pinned) {
+	if (stream)
+		set_streams(a, at);
+	if (pinned && cuf_keyword(key, at, "pinned", &from, &to)) {
 		struct fout *o = cuf_emit(a);
 		cuf_copy(a, o, from + 7, to);
 		fout_puts(o, " = cuf_pinned()");

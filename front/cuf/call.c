@@ -10,6 +10,7 @@
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -155,16 +156,21 @@ distance(enum argument_where from, enum cuf_attr to)
 					     : 0];
 }
 
+/* False if the ranks differ, as far as known. */
+static bool
+has_rank(const struct actual *a, const struct cuf_name *v)
+{
+	return a->rank < 0 || v->rank <= 0 || a->rank == v->rank
+		|| !a->object.whole;
+}
+
 static int
 fit(struct call *l, struct cuf_scope *p)
 {
 	int sum = 0;
 	for (int i = 0; i < l->count; i++) {
 		struct cuf_name *v = dummy_of(p, &l->arg[i]);
-		if (!v
-			|| (l->arg[i].rank >= 0 && v->rank > 0
-				&& l->arg[i].rank != v->rank
-				&& l->arg[i].object.whole))
+		if (!v || !has_rank(&l->arg[i], v))
 			return FAR;
 		sum += distance(l->arg[i].where, v->attr);
 	}
@@ -175,21 +181,16 @@ fit(struct call *l, struct cuf_scope *p)
 static bool
 fits_elsewhere(struct call *l, struct cuf_scope *p)
 {
-	struct actual *all = l->arg;
-	struct actual one;
-	bool fits = true;
-	l->arg = &one;
-	for (int i = 0, count = l->count; i < count; i++) {
-		one = all[i];
-		one.where = AT_BOTH;
-		l->count = 1;
-		struct cuf_name *v = dummy_of(p, &one);
-		fits &= v && v->attr != CUF_MANAGED && v->attr != CUF_UNIFIED
-			&& fit(l, p) < FAR;
-		l->count = count;
+	for (int i = 0; i < l->count; i++) {
+		const struct actual *a = &l->arg[i];
+		struct cuf_name *v = dummy_of(p, a);
+		bool managed =
+			v && (v->attr == CUF_MANAGED || v->attr == CUF_UNIFIED);
+		bool device = a->where == AT_DEVICE || a->where == AT_BOTH;
+		if (!v || !has_rank(a, v) || (managed && !device))
+			return false;
 	}
-	l->arg = all;
-	return fits;
+	return true;
 }
 
 /* The suffix of the specific procedure with the best fit, or null. */
@@ -239,9 +240,31 @@ copy_value(struct call *l, const struct actual *a)
 	edit(l->c->w, l->stmt, where[a->to - 1] + 1, 0, ")");
 }
 
+/* True for a constant, or an expression with an operator outside
+   parentheses: a value of the host. */
+static bool
+is_value(const char *key, const struct actual *a)
+{
+	if (a->named)
+		return a->object.last && a->object.last->constant;
+	if (isdigit((unsigned char)key[a->from])
+		|| cuf_begins(key + a->from, ".true.")
+		|| cuf_begins(key + a->from, ".false."))
+		return true;
+	for (int i = a->from; i < a->to;) {
+		if (strchr("+-*/", key[i]))
+			return true;
+		if (strchr("'\"[", key[i]))
+			return false;
+		i = key[i] == '(' ? key_after(key, i) : i + 1;
+	}
+	return false;
+}
+
 static void
 check_actuals(struct call *l, struct cuf_scope *p)
 {
+	const char *key = l->c->w->stmts.at[l->stmt].key;
 	bool kernel = p->on & CUF_GLOBAL;
 	for (int i = 0; i < l->count; i++) {
 		struct actual *a = &l->arg[i];
@@ -254,11 +277,12 @@ check_actuals(struct call *l, struct cuf_scope *p)
 		if (a->named && v && v->value && !v->rank
 			&& cuf_is_device(a->object.attr))
 			copy_value(l, a);
-		if (!v || v->value)
+		if (!v || v->value || cuf_begins(v->name, PREFIX_CLASS))
 			continue;
 		bool device = cuf_is_device(v->attr) || kernel;
+		bool managed = l->c->w->user->managed;
 		bool known = a->named && a->object.last
-			&& !a->object.last->pointer && !l->c->w->user->managed;
+			&& !a->object.last->pointer && !managed;
 		if (!kernel && a->where == AT_DEVICE && !device)
 			complain_actual(l, a,
 				v->attr == CUF_NONE
@@ -271,7 +295,9 @@ check_actuals(struct call *l, struct cuf_scope *p)
 			complain_actual(l, a,
 				"the dummy argument is 'managed', the actual "
 				"argument is host data");
-		else if (known && a->where == AT_HOST && device)
+		else if (device
+			&& ((known && a->where == AT_HOST)
+				|| (kernel && !managed && is_value(key, a))))
 			complain_actual(l, a,
 				kernel ? "a kernel cannot access host data; "
 					 "the dummy argument does not have "
@@ -467,16 +493,40 @@ read_bound(struct cuf *c, int stmt, int at, int n)
 	check_actuals(&l, p);
 }
 
+/* True if the generic name is not that of an intrinsic function, and all its
+   procedures are known and of the host. */
+static bool
+is_generic_of_host(struct cuf *c, int i, const char *name, int n)
+{
+	const struct cuf_generics *found = cuf_find_generics(c, i, name, n);
+	bool any = false;
+	if (!found || cuf_is_intrinsic(name, n) || cuf_type(c, name, n))
+		return false;
+	for (const struct cuf_scope *s = c->of[i]; s; s = s->outer)
+		if (s->opaque)
+			return false;
+	for (; found; found = found->next)
+		for (struct cuf_specific *p = found->generic->list; p;
+			p = p->next) {
+			struct cuf_scope *s =
+				cuf_specific_scope(c, found->generic, p);
+			if (!s || s->on & (CUF_ON_DEVICE | CUF_ROUTINE))
+				return false;
+			any = true;
+		}
+	return any;
+}
+
 /* Reports a function of the host in device code. */
 static void
 check_device_call(struct cuf *c, int i, int at, int n)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	struct cuf_scope *p =
-		s->key[at + n] == '(' && !cuf_find(c, i, s->key + at, n)
-		? cuf_callee(c, i, s->key + at, n)
-		: NULL;
-	if (p && !(p->on & (CUF_ON_DEVICE | CUF_ROUTINE)))
+	if (s->key[at + n] != '(' || cuf_find(c, i, s->key + at, n))
+		return;
+	struct cuf_scope *p = cuf_callee(c, i, s->key + at, n);
+	if (p ? !(p->on & (CUF_ON_DEVICE | CUF_ROUTINE))
+	      : is_generic_of_host(c, i, s->key + at, n))
 		cuf_complain(c, i, SEVERITY_ERROR, at, at + n,
 			"device code "
 			"cannot call a procedure of the host");

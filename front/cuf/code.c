@@ -107,6 +107,24 @@ check_sizes(struct cuf *c, int i, const struct cuf_scope *s)
 	return NULL;
 }
 
+/* "launch_bounds(256) subroutine s", without attributes. */
+static void
+check_bare_sizes(struct cuf *c, int i, const struct cuf_scope *s)
+{
+	static const char *const words[] = {"launch_bounds(", "cluster_dims("};
+	const char *key = c->w->stmts.at[i].key;
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+		const char *at = strstr(key, words[k]);
+		int from = (int)(at - key), n = (int)strlen(words[k]);
+		if (!at || !has_word(key, words[k]))
+			continue;
+		cuf_complain(c, i, SEVERITY_ERROR, from,
+			key_after(key, from + n - 1), "%s",
+			check_sizes(c, i, s));
+		return;
+	}
+}
+
 static void
 check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 {
@@ -114,8 +132,10 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 	const char *list = strstr(key, "attributes(");
 	const char *wrong = NULL;
 	const struct cuf_scope *outer = s->outer;
-	if (!list)
+	if (!list) {
+		check_bare_sizes(c, i, s);
 		return;
+	}
 	if (!is_list(key))
 		wrong = "expected a list of 'host', 'device', 'global' or "
 			"'grid_global'";

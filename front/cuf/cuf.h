@@ -121,11 +121,18 @@ struct cuf_seen {
 	struct cuf_scope *procedure;
 };
 
+/* A reduction in a statement whose value a loop computes before. */
+struct cuf_total {
+	struct cuf_total *next;
+	int stmt, from, to; /* in the key */
+};
+
 struct cuf {
 	struct rewrite *w;
 	struct cuf_scope *scopes;
 	struct cuf_scope **of; /* by statement: the scope around it */
 	bool *inside; /* by statement: in a loop of "!$cuf" */
+	struct cuf_total *totals; /* of all statements */
 	unsigned searches; /* for names, so far */
 	const char *const *paths; /* folders with module files to read */
 	const char *output; /* folder for module files, or null */
@@ -198,7 +205,7 @@ struct cuf_scope *cuf_type_before(struct cuf *, int stmt, int at);
 /* The variable that begins at key[at]; false if there is none. */
 bool cuf_object(struct cuf *, int stmt, int at, struct cuf_object *);
 /* The next variable with an attribute from *at to end; not those in its
-   subscripts. */
+   subscripts, or in reductions that loops compute. */
 bool cuf_next(struct cuf *, int stmt, int *at, int end, struct cuf_object *);
 /* The rank of an object with its subscripts, -1 if unknown. */
 int cuf_rank(const char *key, const struct cuf_object *);
@@ -252,6 +259,8 @@ int cuf_copy_operands(struct cuf *, int stmt, int at, int end);
 void cuf_copy_clauses(struct cuf *, int stmt);
 /* Reports subscripts that are arrays. */
 void cuf_check_vectors(struct cuf *, int stmt, const struct cuf_object *);
+/* True for the name of an intrinsic function. */
+bool cuf_is_intrinsic(const char *name, int n);
 /* The number of device operands outside of reductions. */
 int cuf_count_operands(struct cuf *, int stmt, int at, int end);
 

@@ -32,9 +32,23 @@ static const struct {
 		"/32*32), 1+mod(" THREAD ", 32), -1)"},
 };
 
+static const char clusters[] =
+	"clusters are not supported; blocks of a kernel with "
+	"'attributes(grid_global)' can meet at a barrier of 'this_grid()'";
+static const char parts[] =
+	"parts of groups are not supported; 'syncwarp', 'shfl_sync' and the "
+	"like take a mask of lanes";
+
 /* Without a meaning here. */
-static const char *const missing[] = {
-	"this_cluster(", "cluster_map_shared_rank(", "tiled_partition("};
+static const struct {
+	const char *name, *wrong;
+	const char *instead; /* so that no other error follows */
+} missing[] = {
+	{"this_cluster(", clusters, "cluster_group(1, 1)"},
+	{"cluster_map_shared_rank(", clusters, "0_8"},
+	{"tiled_partition(", parts, "0"},
+	{"coalesced_threads(", parts, "0"},
+};
 
 static bool
 begins_name(const char *key, int k)
@@ -57,13 +71,16 @@ replace_group(struct cuf *c, int i, int k)
 			s->where[k + n - 1] + 1 - s->where[k], groups[g].text);
 	}
 	for (size_t m = 0; m < sizeof missing / sizeof *missing; m++) {
-		int n = (int)strlen(missing[m]) - 1;
-		if (cuf_begins(s->key + k, missing[m])
-			&& !cuf_find(c, i, s->key + k, n)
-			&& !cuf_callee(c, i, s->key + k, n))
-			cuf_complain(c, i, SEVERITY_ERROR, k, k + n,
-				"clusters and parts of groups are not "
-				"supported");
+		int n = (int)strlen(missing[m].name) - 1;
+		if (!cuf_begins(s->key + k, missing[m].name)
+			|| cuf_find(c, i, s->key + k, n)
+			|| cuf_callee(c, i, s->key + k, n))
+			continue;
+		cuf_complain(
+			c, i, SEVERITY_ERROR, k, k + n, "%s", missing[m].wrong);
+		int last = key_after(s->key, k + n) - 1;
+		edit(c->w, i, s->where[k], s->where[last] + 1 - s->where[k],
+			missing[m].instead);
 	}
 }
 

@@ -291,7 +291,7 @@ check_calls(struct kernel_do *l, int i)
 {
 	const struct stmt *s = &l->c->w->stmts.at[i];
 	char quote = 0;
-	for (int k = key_start(s); s->key[k]; k++) {
+	for (int k = s->name; s->key[k]; k++) {
 		if (s->key[k] == '\'' || s->key[k] == '"')
 			quote = !quote		     ? s->key[k]
 				: quote == s->key[k] ? 0
@@ -333,6 +333,8 @@ read_body(struct kernel_do *l)
 				add_private(l, key + at, n);
 		} else if (s->word == WORD_OTHER || s->word == WORD_IF) {
 			read_assignment(l, i);
+			check_calls(l, i);
+		} else if (s->word == WORD_OPEN || s->word == WORD_MIDDLE) {
 			check_calls(l, i);
 		}
 	}

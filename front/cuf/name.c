@@ -280,6 +280,16 @@ is_keyword(const char *key, int i, int n)
 		&& key[i + n] == '=' && key[i + n + 1] != '=';
 }
 
+/* The reduction at the place that a loop computes, or null. */
+static const struct cuf_total *
+total_at(const struct cuf *c, int stmt, int at)
+{
+	const struct cuf_total *t = c->totals;
+	while (t && (t->stmt != stmt || t->from != at))
+		t = t->next;
+	return t;
+}
+
 bool
 cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 {
@@ -296,6 +306,11 @@ cuf_next(struct cuf *c, int stmt, int *at, int end, struct cuf_object *o)
 		int n = is_constant_part(key, i) ? 0 : key_name(key + i);
 		if (n == 0)
 			continue;
+		const struct cuf_total *t = total_at(c, stmt, i);
+		if (t) {
+			i = t->to - 1;
+			continue;
+		}
 		if (is_keyword(key, i, n)) {
 			i += n;
 			continue;

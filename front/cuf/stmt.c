@@ -28,6 +28,28 @@ complete_call(struct cuf_action *a)
 				"()");
 }
 
+/* "istat = cudaProfilerStart()": the guide has subroutines, programs have
+   functions. */
+static void
+replace_profiler(struct cuf_action *a)
+{
+	static const char *const names[] = {
+		"cudaprofilerstop", "cudaprofilerstart"};
+	const char *key = a->s->key;
+	int at = key_find(key, a->start, "=") + 1;
+	for (int on = 0; at > 0 && on < 2; on++) {
+		int n = (int)strlen(names[on]);
+		bool list = strcmp(key + at + n, "()") == 0;
+		if (!cuf_begins(key + at, names[on]) || (key[at + n] && !list))
+			continue;
+		int first = a->s->where[at];
+		int last = a->s->where[at + n + (list ? 1 : -1)];
+		edit(a->c->w, a->stmt, first, last + 1 - first,
+			on ? "cuf_profiler(1)" : "cuf_profiler(0)");
+		return;
+	}
+}
+
 /* call c_f_pointer(p, d, shape): device data gets an address of the device; the
    allocation that follows returns that address. */
 static bool
@@ -233,6 +255,7 @@ static void
 rewrite_other(struct cuf_action *a)
 {
 	complete_call(a);
+	replace_profiler(a);
 	if (cuf_assign(a))
 		return;
 	name_after(a, "stop");
@@ -246,6 +269,7 @@ rewrite_host(struct cuf_action *a)
 {
 	const char *key = a->s->key + a->start;
 	bool call = cuf_begins(key, "call") && !strchr("=(%", key[4]);
+	int totals = cuf_totals(a);
 	if (key_assigns(key)) {
 		rewrite_other(a);
 	} else if (cuf_begins(key, "where(")) {
@@ -265,6 +289,19 @@ rewrite_host(struct cuf_action *a)
 	} else {
 		rewrite_other(a);
 	}
+	cuf_end_totals(a, totals);
+}
+
+/* CUDA 12 has no launches from Fortran's device code.  1.4, 2.1.2 */
+static void
+refuse_launch(struct cuf_action *a)
+{
+	int at = a->start + 4;
+	cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at,
+		at + key_name(a->s->key + at),
+		"device code cannot launch a kernel; launch it from the host, "
+		"or call a procedure with 'attributes(device)'");
+	edit_remove(a->c->w, a->stmt);
 }
 
 /* Checks the calls and other statements of device code. */
@@ -274,7 +311,7 @@ check_device(struct cuf_action *a)
 	const char *key = a->s->key + a->start;
 	bool call = cuf_begins(key, "call") && !strchr("=(%", key[4]);
 	if (call && strstr(key, "<<<"))
-		cuf_launch(a);
+		refuse_launch(a);
 	else if (call)
 		check_call(a);
 	check_device_code(a);

@@ -61,6 +61,18 @@ is_word(const char *key, int n, const char *const *words, size_t count)
 	return false;
 }
 
+bool
+cuf_is_intrinsic(const char *name, int n)
+{
+	static const char *const inquiries[] = {"allocated", "associated",
+		"bit_size", "c_associated", "c_loc", "c_sizeof", "digits",
+		"epsilon", "huge", "kind", "lbound", "len", "maxexponent",
+		"minexponent", "precision", "present", "radix", "range",
+		"shape", "size", "sizeof", "storage_size", "tiny", "ubound"};
+	return is_word(name, n, LIST(intrinsics))
+		|| is_word(name, n, LIST(inquiries));
+}
+
 /* True if a name ends with that of a clause; in the key no blank is between
    the directive and the first clause. */
 static bool

@@ -3,7 +3,8 @@
  * accept.c - what other compilers take and gfortran refuses, where the meaning
  * is clear: array constructors of real and integer constants, C_LOC of what is
  * no target, a module with a procedure of its own name, dummies that take any
- * argument by "!dir$ ignore_tkr", NAME in OPEN, real bounds of implied DO.
+ * argument by "!dir$ ignore_tkr", NAME in OPEN, real bounds of implied DO,
+ * formats that are wrong only when they are used.
  */
 #include "abi/words.h"
 #include "front/fortran/decl.h"
@@ -170,7 +171,39 @@ is_real(const struct accept *a, int i, const char *name, int n)
 	return false;
 }
 
-/* "(x, i = 1, r)" in a constructor: a real variable as a bound. */
+/* True if a real variable is in the expression, which calls nothing. */
+static bool
+has_real(const struct accept *a, int i, int from, int to)
+{
+	const char *key = a->w.stmts.at[i].key;
+	bool real = false;
+	for (int k = from, n; k < to; k += n ? n : 1) {
+		if (strchr("(%'\"", key[k]))
+			return false;
+		bool number = isdigit((unsigned char)key[k]);
+		n = number ? 1 : key_name(key + k);
+		if (number && isalpha((unsigned char)key[k + 1]))
+			return false;
+		real |= !number && n > 0 && is_real(a, i, key + k, n);
+	}
+	return real;
+}
+
+/* True if the parentheses around the place are not those of a call. */
+static bool
+is_implied_do(const char *key, int from, int at)
+{
+	int depth = 0;
+	for (int k = at - 1; k >= from; k--) {
+		depth += (key[k] == ')') - (key[k] == '(');
+		if (depth < 0)
+			return !isalnum((unsigned char)key[k - 1])
+				&& key[k - 1] != '_';
+	}
+	return false;
+}
+
+/* "(x, i = 1, r)" in a constructor: a real variable in a bound. */
 static void
 accept_bounds(struct accept *a, int i, int from, int end)
 {
@@ -178,13 +211,13 @@ accept_bounds(struct accept *a, int i, int from, int end)
 	const char *key = s->key;
 	for (int k = from; k < end; k++) {
 		if (key[k] != '=' || key[k + 1] == '=' || key[k - 1] == '='
-			|| strchr("/<>", key[k - 1]))
+			|| strchr("/<>", key[k - 1])
+			|| !is_implied_do(key, from, k))
 			continue;
 		while (key[k] == '=' || key[k] == ',') {
-			int n = key_name(key + ++k);
-			int to = k + n;
-			if (n > 0 && strchr(",)", key[to])
-				&& is_real(a, i, key + k, n)) {
+			int next = key_find(key, ++k, ",)");
+			int to = next < 0 ? end : next;
+			if (has_real(a, i, k, to)) {
 				edit(&a->w, i, s->where[k], 0, "int(");
 				edit(&a->w, i, s->where[to - 1] + 1, 0, ")");
 				warn(a, i, k, to,
@@ -192,8 +225,7 @@ accept_bounds(struct accept *a, int i, int from, int end)
 					"becomes an integer");
 				a->made = true;
 			}
-			int next = key_find(key, k, ",)");
-			k = next < 0 ? end : next;
+			k = to;
 		}
 	}
 }
@@ -237,6 +269,51 @@ accept_open(struct accept *a, int i)
 	int from = s->where[at + 1];
 	edit(&a->w, i, from, s->where[at + 4] + 1 - from, "file");
 	warn(a, i, at + 1, at + 5, "'name=' in OPEN is taken as 'file='");
+	a->made = true;
+}
+
+/* True if a format has a "*" outside its texts that no list follows, which is an
+   error when the statement runs. */
+static bool
+has_star(const char *key, int at, int end)
+{
+	bool inside = false;
+	for (int i = at + 1; i < end - 1; i++) {
+		if (strchr("'\"", key[i]))
+			inside = !inside;
+		else if (!inside && key[i] == '*' && key[i + 1] != '(')
+			return true;
+	}
+	return false;
+}
+
+/* WRITE with such a format: gfortran does not read the value of a variable. */
+static void
+accept_format(struct accept *a, int i)
+{
+	struct rewrite *w = &a->w;
+	const struct stmt *s = &w->stmts.at[i];
+	int at = begins(s->key, "write(") ? key_find(s->key, 6, ",") + 1 : 0;
+	if (at > 0 && begins(s->key + at, "fmt="))
+		at += 4;
+	if (at < 1 || s->label || !strchr("'\"", s->key[at]))
+		return;
+	int end = key_find(s->key, at, ",)");
+	if (end < 0 || s->key[end - 1] != s->key[at]
+		|| !has_star(s->key, at, end))
+		return;
+	int from = s->where[at], n = s->where[end - 1] + 1 - from;
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	fout_format(add_before(w, i, STMT_CODE),
+		"character(%d) :: " ABI_PREFIX_ANY "format", n);
+	struct fout *o = add_before(w, i, STMT_CODE);
+	fout_puts(o, ABI_PREFIX_ANY "format = ");
+	fout_copy(o, s, from, n);
+	edit(w, i, from, n, ABI_PREFIX_ANY "format");
+	fout_puts(add_after(w, i, STMT_CODE), "end block");
+	warn(a, i, at, end,
+		"a list in parentheses must follow '*' in a format; this is an "
+		"error when the statement runs");
 	a->made = true;
 }
 
@@ -497,6 +574,42 @@ put_head(struct accept *a, int i, bool pointee)
 	return o;
 }
 
+static bool
+is_polymorphic(const char *key)
+{
+	return begins(key, "class(*)");
+}
+
+/* An unlimited polymorphic dummy of any rank, and in the procedure a pointer to
+   its first element, for SELECT TYPE. */
+static void
+put_polymorphic(struct accept *a, int i, const char *name, int n, bool body)
+{
+	fout_format(add_instead(&a->w, i, STMT_CODE),
+		"class(*), target :: " PREFIX_CLASS "%.*s(..)", n, name);
+	if (!body)
+		fout_format(add_instead(&a->w, i, STMT_CODE),
+			"class(*), pointer :: %.*s", n, name);
+}
+
+static void
+point_to_first(struct accept *a, int body, const char *name, int n)
+{
+	const char *one = "";
+	fout_format(add_before(&a->w, body, STMT_CODE),
+		"select rank (" PREFIX_CLASS "%.*s)", n, name);
+	for (int rank = 0; rank <= 7; rank++) {
+		fout_format(
+			add_before(&a->w, body, STMT_CODE), "rank (%d)", rank);
+		fout_format(add_before(&a->w, body, STMT_CODE),
+			"%.*s => " PREFIX_CLASS "%.*s%s%s", n, name, n, name,
+			one, rank ? ")" : "");
+		one = arena_format(
+			a->w.arena, "%s%s1", rank ? one : "(", rank ? "," : "");
+	}
+	fout_puts(add_before(&a->w, body, STMT_CODE), "end select");
+}
+
 /* The declarations of a dummy that takes any argument. */
 static void
 put_any(struct accept *a, int i, int at, int end, bool body)
@@ -505,6 +618,10 @@ put_any(struct accept *a, int i, int at, int end, bool body)
 	const char *key = s->key, *prefix = body ? "" : ABI_PREFIX_ANY;
 	int n = key_name(key + at);
 	int colons = after_colons(key, key_type(key));
+	if (is_polymorphic(key)) {
+		put_polymorphic(a, i, key + at, n, body);
+		return;
+	}
 	if (!body) {
 		copy_part(put_head(a, i, true), s, at, end);
 		fout_format(add_instead(&a->w, i, STMT_CODE),
@@ -531,6 +648,8 @@ is_unfit(const char *key, int at, int end)
 		if (found && found < key + colons)
 			return true;
 	}
+	if (is_polymorphic(key))
+		return strstr(key, ",optional") != NULL;
 	int shape = key[at + n] == '(' ? at + n : -1, to = end;
 	const char *dimension = strstr(key, ",dimension(");
 	if (shape < 0 && dimension) {
@@ -557,19 +676,30 @@ is_listed(const char *list, const char *name, int n)
 	return false;
 }
 
+/* Puts a prefix before the dummy in the first statement of the procedure, not
+   before the name in "result(name)". */
+static void
+rename_dummy(
+	struct accept *a, int unit, const char *name, int n, const char *prefix)
+{
+	const struct stmt *s = &a->w.stmts.at[unit];
+	const char *own = procedure_name(s);
+	int k = (int)(own - s->key) + key_name(own);
+	int end = s->key[k] == '(' ? key_after(s->key, k) : k;
+	while (k < end) {
+		int length = key_name(s->key + k);
+		if (length == n && strncmp(s->key + k, name, n) == 0)
+			edit(&a->w, unit, s->where[k], 0, prefix);
+		k += length ? length : 1;
+	}
+}
+
 /* The dummy of the procedure becomes another. */
 static void
 replace_dummy(struct accept *a, int unit, int i, const char *name, int n)
 {
 	struct rewrite *w = &a->w;
-	const struct stmt *s = &w->stmts.at[unit];
-	const char *own = procedure_name(s);
-	for (int k = (int)(own - s->key) + key_name(own); s->key[k];) {
-		int length = key_name(s->key + k);
-		if (length == n && strncmp(s->key + k, name, n) == 0)
-			edit(w, unit, s->where[k], 0, ABI_PREFIX_ANY);
-		k += length ? length : 1;
-	}
+	rename_dummy(a, unit, name, n, ABI_PREFIX_ANY);
 	if (!edit_has(w, i, "")) {
 		edit(w, i, 0, 0, "");
 		fout_puts(add_after(w, unit, STMT_CODE),
@@ -617,8 +747,14 @@ accept_any(struct accept *a, int unit, int i, const char *list)
 				put_head(a, i, false), &w->stmts.at[i], k, end);
 		else
 			put_any(a, i, k, end, body);
-		if (listed && !body)
+		if (listed && is_polymorphic(key)) {
+			rename_dummy(a, unit, key + k, n, PREFIX_CLASS);
+			if (!body)
+				point_to_first(
+					a, procedure_body(w, i), key + k, n);
+		} else if (listed && !body) {
 			replace_dummy(a, unit, i, key + k, n);
+		}
 		k = end + (key[end] == ',');
 	}
 	a->made = true;
@@ -719,6 +855,7 @@ fortran_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
 	for (int i = 0; i < w->stmts.count; i++) {
 		accept_constructors(&a, i);
 		accept_open(&a, i);
+		accept_format(&a, i);
 		accept_addresses(&a, i);
 		accept_module(&a, i);
 		accept_use(&a, i);

@@ -153,6 +153,10 @@ void print_copy(
 /* Writes the unit with its changes. */
 void print_unit(struct rewrite *);
 
+/* accept.c: what begins the name of a polymorphic dummy with any rank and
+   memory. */
+#define PREFIX_CLASS ABI_PREFIX_ANY "class_"
+
 /* action.c: init, shutdown, set, wait. */
 void faction_rewrite(struct rewrite *, int stmt);
 /* The wait(devnum: ...) of another directive as calls before the directive. */
