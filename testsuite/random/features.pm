@@ -16,6 +16,7 @@ use strict;
 use warnings;
 
 use cfeatures;
+use kernels;
 use sequential;
 
 our $serial; # names of a program end in it: _1, _2, ...
@@ -465,7 +466,8 @@ my %fortran = (derived => \&derived, deep => \&deep, assumed => \&assumed,
 	control => \&control, private => \&private, atomics => \&atomics,
 	cuda => \&cuda);
 
-# The features of a language: a sequence of code is a third of all.
+# The features of a language: a sequence of code is a third of the others, and
+# kernels with scalars a quarter.
 sub known
 {
 	my ($language, $only) = @_;
@@ -473,7 +475,9 @@ sub known
 	delete $all{templates} if $language eq "c";
 	my @others = sort keys %all;
 	$all{seq} = sub { sequential::make($serial, $language) };
-	my @names = (("seq") x (1 + @others / 3), @others);
+	$all{kernels} = sub { kernels::make($serial, $language) };
+	my @names = (("seq") x (1 + @others / 3), ("kernels") x (@others / 4),
+		@others);
 	@names = grep { /^(?:$only)$/ } @names if $only;
 	return (\%all, @names);
 }
