@@ -65,6 +65,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/core/rank.h \
 	libacc/core/registry.c \
 	libacc/core/registry.h \
+	libacc/core/signal.c \
+	libacc/core/signal.h \
 	libacc/core/stream.c \
 	libacc/core/thread.c \
 	libacc/core/thread.h \

@@ -16,6 +16,7 @@
 #include "libacc/core/lock.h"
 #include "libacc/core/rank.h"
 #include "libacc/core/registry.h"
+#include "libacc/core/signal.h"
 #include "libacc/core/thread.h"
 #include "libacc/core/unit.h"
 #include "libacc/prof/info.h"
@@ -256,6 +257,7 @@ open_locked(struct device *d)
 			"device %d (%s) is being initialised", d->index,
 			d->driver->name);
 	unit_watch_exit();
+	signal_catch();
 	d->opening = true;
 	event(&e);
 	d->opening = false;

@@ -211,5 +211,8 @@ enum {
 
 /* True if the calling thread runs a gang of a region on the host. */
 bool host_inside(void);
+/* The construct of that region, or null if that or the construct is not
+   known. */
+const struct acc_site *host_site(void);
 
 #endif

@@ -43,24 +43,35 @@ error_park(void)
 		sleep(EXIT_SECONDS);
 }
 
-/* "x.c:12: error: in 'parallel' construct in function 'f': " */
-static int
+size_t
+error_place(char *to, size_t size, const struct acc_site *site)
+{
+	const char *prefix = rank_self()->prefix;
+	int n;
+	if (!site)
+		n = snprintf(to, size, "%slibacc: error: ", prefix);
+	else if (!site->function)
+		n = snprintf(to, size,
+			"%s%s:%u: error: in '%s' construct: ", prefix,
+			site->file, site->line,
+			construct_name(site->construct));
+	else
+		n = snprintf(to, size,
+			"%s%s:%u: error: in '%s' construct in function '%s': ",
+			prefix, site->file, site->line,
+			construct_name(site->construct), site->function);
+	return n < (int)size ? (size_t)n : size - 1;
+}
+
+/* The same for the directive or routine that the thread executes. */
+static size_t
 place(char *to, size_t size)
 {
-	const struct acc_site *site = self.site;
+	size_t n = error_place(to, size, self.routine ? NULL : self.site);
 	if (self.routine)
-		return snprintf(
-			to, size, "libacc: error: in %s: ", self.routine);
-	if (!site)
-		return snprintf(to, size, "libacc: error: ");
-	if (!site->function)
-		return snprintf(to, size,
-			"%s:%u: error: in '%s' construct: ", site->file,
-			site->line, construct_name(site->construct));
-	return snprintf(to, size,
-		"%s:%u: error: in '%s' construct in function '%s': ",
-		site->file, site->line, construct_name(site->construct),
-		site->function);
+		n += (size_t)snprintf(
+			to + n, size - n, "in %s: ", self.routine);
+	return n;
 }
 
 static const void *
@@ -131,15 +142,12 @@ error_raise(void)
 		.async = -2,
 		.implicit = true};
 	char text[1400];
-	const char *prefix = rank_self()->prefix;
-	int n = snprintf(text, sizeof text, "%s", prefix);
-	n += place(text + n, sizeof text - (size_t)n);
-	if (n < (int)sizeof text)
-		snprintf(text + n, sizeof text - (size_t)n, "%s\n",
-			fault_message());
+	size_t n = place(text, sizeof text);
+	if (n < sizeof text)
+		snprintf(text + n, sizeof text - n, "%s\n", fault_message());
 	e.code = fault_code();
 	e.result = fault_number();
-	e.text = text + strlen(prefix);
+	e.text = text + strlen(rank_self()->prefix);
 	tool_start();
 	event(&e);
 	end_program(text, fault_notes());
@@ -150,10 +158,9 @@ error_end(const char *format, ...)
 {
 	char text[1400];
 	va_list ap;
-	int n = snprintf(
-		text, sizeof text, "%slibacc: error: ", rank_self()->prefix);
+	size_t n = error_place(text, sizeof text, NULL);
 	va_start(ap, format);
-	vsnprintf(text + n, sizeof text - (size_t)n - 1, format, ap);
+	vsnprintf(text + n, sizeof text - n - 1, format, ap);
 	va_end(ap);
 	end_program(strcat(text, "\n"), "");
 }

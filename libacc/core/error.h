@@ -3,8 +3,9 @@
  * error.h - how a run-time error ends the program.
  *
  * Callers:    libacc/api/api.c, libacc/api/fortran.c,
- *             libacc/core/worker.c, libacc/cuf/, libacc/data/load.c,
- *             libacc/entry/call.c, libacc/entry/entry.c.
+ *             libacc/core/signal.c, libacc/core/worker.c, libacc/cuf/,
+ *             libacc/data/load.c, libacc/entry/call.c,
+ *             libacc/entry/entry.c.
  * Spec:       OpenACC 3.4, 1.5 and 5.2.2.
  * Invariant:  only these functions end the program.
  * Ownership:  none.
@@ -15,6 +16,9 @@
 #define LIBACC_CORE_ERROR_H
 
 #include <stdbool.h>
+#include <stddef.h>
+
+struct acc_site;
 
 /* Reports the thread's fault with its directive or routine, calls the error
    callbacks and ends the program. */
@@ -22,6 +26,10 @@ _Noreturn void error_raise(void);
 /* The same for a failure of no directive, whose callbacks are not called. */
 _Noreturn void error_end(const char *format, ...)
 	__attribute__((format(printf, 1, 2)));
+/* The beginning of a message: "x.c:12: error: in 'parallel' construct in function
+   'f': ", with the process's rank; null is no construct.  Returns its length,
+   below size. */
+size_t error_place(char *to, size_t size, const struct acc_site *);
 /* True once error_raise has been called in any thread. */
 bool error_ending(void);
 /* For a thread that waits for work which is never done because another thread

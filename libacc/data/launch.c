@@ -14,6 +14,7 @@
 #include "libacc/core/lock.h"
 #include "libacc/core/present.h"
 #include "libacc/core/queue.h"
+#include "libacc/core/signal.h"
 #include "libacc/core/thread.h"
 #include "libacc/data/action.h"
 #include "libacc/data/data.h"
@@ -464,6 +465,8 @@ static bool
 start_here(struct device *d, const struct launch *l)
 {
 	const struct driver *driver = d ? d->driver : &host_driver;
+	if (!d)
+		signal_catch();
 	return driver->launch(d ? d->handle : NULL, NULL, l)
 		|| fault_driver(FAULT_EXECUTION,
 			"the region failed on device %d (%s)", d ? d->index : 0,

@@ -40,10 +40,11 @@ struct gang {
 	/* In dimensions 2 and 3. */
 	int index_beyond[2];
 	int count_beyond[2];
+	const struct acc_site *site; /* of the region, where it is known */
 };
 
-static _Thread_local struct gang gang
-	__attribute__((tls_model("initial-exec"))) = {0, 1, 0, {0, 0}, {1, 1}};
+static _Thread_local struct gang gang __attribute__((
+	tls_model("initial-exec"))) = {0, 1, 0, {0, 0}, {1, 1}, NULL};
 
 static pthread_mutex_t merge = PTHREAD_MUTEX_INITIALIZER;
 
@@ -93,6 +94,12 @@ bool
 host_inside(void)
 {
 	return gang.depth > 0;
+}
+
+const struct acc_site *
+host_site(void)
+{
+	return gang.site;
 }
 
 static int
@@ -272,32 +279,48 @@ gangs(const struct launch *l, int most)
 	return l->site->region->flags & ACC_REGION_GANG_LOOP ? most : 1;
 }
 
-/* Runs gangs [from, to) of n in the calling thread. */
+/* What each thread of a launch gets, by value: one cache line goes to each, not
+   those of the launch. */
+struct share {
+	void (*fn)(void *);
+	void *block;
+	const struct acc_site *site;
+	int n; /* gangs in the first dimension */
+};
+
+static struct share
+share_of(const struct launch *l, int n)
+{
+	return (struct share){l->host, l->block, l->site, n};
+}
+
+/* Runs gangs [from, to) of s.n in the calling thread. */
 static void
-run_gangs(void (*fn)(void *), void *block, int from, int to, int n)
+run_gangs(struct share s, int from, int to)
 {
 	struct gang outer = gang;
-	gang.count = n;
+	gang.count = s.n;
+	gang.site = s.site;
 	gang.depth++;
 	for (gang.index = from; gang.index < to; gang.index++)
-		fn(block);
+		s.fn(s.block);
 	gang = outer;
 }
 
-/* The same of gangs in three dimensions, n in the first. */
+/* The same of gangs in three dimensions. */
 static void
-run_grid(void (*fn)(void *), void *block, long from, long to, int n,
-	const int *beyond)
+run_grid(struct share s, long from, long to, const int *beyond)
 {
 	struct gang outer = gang;
-	gang.count = n;
+	gang.count = s.n;
+	gang.site = s.site;
 	memcpy(gang.count_beyond, beyond, sizeof gang.count_beyond);
 	gang.depth++;
 	for (long i = from; i < to; i++) {
-		gang.index = i % n;
-		gang.index_beyond[0] = i / n % beyond[0];
-		gang.index_beyond[1] = i / n / beyond[0];
-		fn(block);
+		gang.index = i % s.n;
+		gang.index_beyond[0] = i / s.n % beyond[0];
+		gang.index_beyond[1] = i / s.n / beyond[0];
+		s.fn(s.block);
 	}
 	gang = outer;
 }
@@ -328,49 +351,46 @@ launch_grid(const struct launch *l, int most, int n)
 	char begin, end; /* of the team, for the checker */
 	char *order[2] = {&begin, &end};
 	long all = (long)n * l->grid[0] * l->grid[1];
-	void (*fn)(void *) = l->host;
-	void *block = l->block;
+	struct share s = share_of(l, n);
 	int beyond[2] = {l->grid[0], l->grid[1]};
 	if (most > all)
 		most = all;
 	checker_release(&begin);
-#pragma omp parallel num_threads(most) firstprivate(fn, block, n, all, order)
+#pragma omp parallel num_threads(most) firstprivate(s, all, order)
 	{
 		long t = omp_get_thread_num(), team = omp_get_num_threads();
 		checker_acquire(order[0]);
-		run_grid(fn, block, t * all / team, (t + 1) * all / team, n,
-			beyond);
+		run_grid(s, t * all / team, (t + 1) * all / team, beyond);
 		checker_release(order[1]);
 	}
 	checker_acquire(&end);
 }
 
-/* The calling thread's share of n gangs.  As a rule it is one. */
+/* The calling thread's gangs.  As a rule it is one. */
 static void
-run_share(void (*fn)(void *), void *block, int n)
+run_share(struct share s)
 {
 	long t = omp_get_thread_num(), team = omp_get_num_threads();
-	if (n == team)
-		run_gangs(fn, block, t, t + 1, n);
+	if (s.n == team)
+		run_gangs(s, t, t + 1);
 	else
-		run_gangs(fn, block, t * n / team, (t + 1) * n / team, n);
+		run_gangs(s, t * s.n / team, (t + 1) * s.n / team);
 }
 
-/* By value: one cache line goes to each thread, not those of the launch. */
 static void
-launch_row(void (*fn)(void *), void *block, int most, int n)
+launch_row(struct share s, int most)
 {
 	if (most <= 1) {
-		run_gangs(fn, block, 0, n, n);
+		run_gangs(s, 0, s.n);
 		return;
 	}
 	char begin, end; /* of the team, for the checker */
 	char *order[2] = {&begin, &end};
 	checker_release(&begin);
-#pragma omp parallel num_threads(most) firstprivate(fn, block, n, order)
+#pragma omp parallel num_threads(most) firstprivate(s, order)
 	{
 		checker_acquire(order[0]);
-		run_share(fn, block, n);
+		run_share(s);
 		checker_release(order[1]);
 	}
 	checker_acquire(&end);
@@ -383,7 +403,7 @@ host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 	(void)d;
 	(void)s;
 	if (!l->threads[0] && !grid && is_one_gang(l)) {
-		run_gangs(l->host, l->block, 0, 1, 1);
+		run_gangs(share_of(l, 1), 0, 1);
 		return true;
 	}
 	int most = threads();
@@ -393,7 +413,7 @@ host_launch(struct driver_device *d, struct stream *s, const struct launch *l)
 	if (grid)
 		launch_grid(l, most, n);
 	else
-		launch_row(l->host, l->block, most < n ? most : n, n);
+		launch_row(share_of(l, n), most < n ? most : n);
 	return true;
 }
 

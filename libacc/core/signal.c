@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * signal.c - faults of the processor in regions on the host.
+ *
+ * The handler prints the message, puts the former handler back and returns: the
+ * instruction faults again, so that a core file, a debugger and the handler of
+ * gfortran's library see the place of the fault.
+ */
+#include "libacc/core/signal.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "libacc/core/driver.h"
+#include "libacc/core/error.h"
+
+/* For the thread that faults second: the time that the first may take. */
+enum { TELL_SECONDS = 5 };
+
+static struct sigaction former[NSIG];
+static atomic_flag told = ATOMIC_FLAG_INIT;
+
+static const char *
+name_of(int number, int code)
+{
+	if (number == SIGFPE && (code == FPE_INTDIV || code == FPE_INTOVF))
+		return "integer division by zero or overflow";
+	return strsignal(number);
+}
+
+/* Nothing here allocates memory or takes a lock. */
+static void
+tell(const struct acc_site *site, int number, const siginfo_t *info)
+{
+	char text[1400];
+	size_t n = error_place(text, sizeof text, site);
+	snprintf(text + n, sizeof text - n, "%s at address 0x%zx\n",
+		name_of(number, info->si_code), (size_t)info->si_addr);
+	if (write(STDERR_FILENO, text, strlen(text)) < 0)
+		return;
+}
+
+static void
+on_signal(int number, siginfo_t *info, void *context)
+{
+	const struct acc_site *site = host_site();
+	/* Else kill() or the like has sent it. */
+	bool fault = info->si_code > 0;
+	(void)context;
+	if (site && fault) {
+		if (atomic_flag_test_and_set(&told))
+			sleep(TELL_SECONDS);
+		else
+			tell(site, number, info);
+	}
+	sigaction(number, &former[number], NULL);
+	if (!fault)
+		raise(number);
+}
+
+/* True for the handler that gfortran's library gives each program. */
+static bool
+is_fortran(const struct sigaction *a)
+{
+	Dl_info at;
+	return !(a->sa_flags & SA_SIGINFO) && a->sa_handler != SIG_IGN
+		&& dladdr((void *)a->sa_handler, &at) && at.dli_fname
+		&& strstr(at.dli_fname, "libgfortran");
+}
+
+static void catch (void)
+{
+	static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+	const struct sigaction action = {
+		.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+		struct sigaction *f = &former[numbers[i]];
+		if (sigaction(numbers[i], NULL, f) == 0
+			&& (f->sa_handler == SIG_DFL || is_fortran(f)))
+			sigaction(numbers[i], &action, NULL);
+	}
+}
+
+void
+signal_catch(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	pthread_once(&once, catch);
+}
