@@ -10,18 +10,26 @@ abi_made = $(abi_headers) $(abi_modules) abi/libacc.map
 BUILT_SOURCES += $(abi_headers)
 CLEANFILES += $(abi_made)
 EXTRA_DIST += libacc/abi.def libacc/abi.pl
+# The objects that include them depend on them by .deps.
 $(libacc_libacc_la_OBJECTS) $(front_libfront_la_OBJECTS) \
-$(plugin_acc_la_OBJECTS) $(lower_liblower_la_OBJECTS): $(abi_headers)
+$(plugin_acc_la_OBJECTS) $(lower_liblower_la_OBJECTS): | $(abi_headers)
 make_abi = $(MKDIR_P) abi && perl $(srcdir)/libacc/abi.pl
 abi_needs = libacc/abi.def libacc/abi.pl
+# Keeps $@ with its time if $@.new is the same: nothing is built again then.
+move_if_changed = if cmp -s $@.new $@; then rm -f $@.new; \
+	else mv $@.new $@; fi
 abi/calls.h abi/numbers.h abi/text.h abi/words.h: abi/%.h: $(abi_needs)
-	$(AM_V_GEN)$(make_abi) $* $(srcdir)/libacc/abi.def >$@
+	$(AM_V_GEN)$(make_abi) $* $(srcdir)/libacc/abi.def >$@.new
+	@$(move_if_changed)
 abi/cuf_calls.h: $(abi_needs)
-	$(AM_V_GEN)$(make_abi) cuf $(srcdir)/libacc/abi.def >$@
+	$(AM_V_GEN)$(make_abi) cuf $(srcdir)/libacc/abi.def >$@.new
+	@$(move_if_changed)
 abi/libacc.map: $(abi_needs)
-	$(AM_V_GEN)$(make_abi) map $(srcdir)/libacc/abi.def >$@
+	$(AM_V_GEN)$(make_abi) map $(srcdir)/libacc/abi.def >$@.new
+	@$(move_if_changed)
 $(abi_modules) abi/interfaces.inc: abi/%.inc: $(abi_needs)
-	$(AM_V_GEN)$(make_abi) $* $(srcdir)/libacc/abi.def >$@
+	$(AM_V_GEN)$(make_abi) $* $(srcdir)/libacc/abi.def >$@.new
+	@$(move_if_changed)
 
 libacc_libacc_la_SOURCES = \
 	libacc/abi.h \
@@ -225,7 +233,7 @@ device_flags = -w -O2 -fno-builtin -fno-tree-loop-distribute-patterns \
 	-fno-partial-inlining -fno-inline-functions \
 	-fno-inline-functions-called-once -I$(srcdir) -I.
 
-libacc/include/device.ir: $(device_sources) libacc/device/array.h \
+libacc/include/device.ir: $(device_sources) libacc/device/array.h abi/cuf_calls.h \
 		plugin/acc.la $(built_headers)
 	$(AM_V_GEN)rm -f $@.new; for f in $(device_sources); do \
 		CCACHE_DISABLE=1 $(CC) -fplugin=plugin/.libs/acc.so \
@@ -316,7 +324,7 @@ nodist_libacc_libacccuda_la_SOURCES = $(library_calls)
 libacc_libacccuda_la_LDFLAGS = -version-info 1:0:0 -Wl,-z,nodelete \
 	-export-symbols-regex '^acc_lib_'
 libacc_libacccuda_la_LIBADD = libacc/libacc.la -lm -ldl
-$(libacc_libacccuda_la_OBJECTS): $(abi_headers) $(library_headers)
+$(libacc_libacccuda_la_OBJECTS): | $(abi_headers) $(library_headers)
 
 # With the plugin, which writes their attributes beside them.
 accmodule_DATA += $(library_modules) $(library_modules:.mod=.cufmod)
