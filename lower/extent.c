@@ -175,6 +175,13 @@ describe(struct formula *f, struct ref r, unsigned depth)
 			i->op == OP_TRUNC ? (int64_t)i->type : (int64_t)from);
 		return;
 	}
+	if (i->op == OP_LSHR && ref_constant(f->fn, i->arg[1], &n) && n >= 0
+		&& n < 63 && is_int(i->type) && type_bits(i->type) <= 64) {
+		describe(f, i->arg[0], depth + 1);
+		word(f, "c", INT64_C(1) << n);
+		word(f, "u", type_bits(i->type));
+		return;
+	}
 	const struct test *t = find_test(i->op);
 	if (t) {
 		describe_test(f, i, t, depth);

@@ -4,6 +4,8 @@ targets_libtargets_la_SOURCES += \
 	targets/nvptx/math.h \
 	targets/nvptx/math.c \
 	targets/nvptx/matrix.def \
+	targets/nvptx/repair.c \
+	targets/nvptx/repair.h \
 	targets/nvptx/target.c
 libacc_libacc_la_SOURCES += \
 	targets/nvptx/cuda.c \

@@ -8,6 +8,7 @@
  * the next multiple of 16, the cubin.
  */
 #include "targets/nvptx/math.h"
+#include "targets/nvptx/repair.h"
 #include "targets/clc.h"
 #include "targets/gpu/place.h"
 #include "targets/target.h"
@@ -430,6 +431,7 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 	if (!(nvvm ? nvvm_compile(&v, ir, size, sm, o, &ptx, image->error)
 		   : llvm_compile(s, ir, size, sm, o, &ptx, image->error)))
 		return false;
+	repair_comparisons(ptx.data, ptx.size);
 	if (o->keep)
 		file_write(scratch_file(s, "nvvm.ptx"), ptx.data, ptx.size,
 			image->error);
