@@ -179,10 +179,15 @@ queue_share(struct device *d, int async, int with)
 static bool
 wait_untold(struct queue *q)
 {
+	uint64_t copies = __atomic_load_n(&q->copies_out, __ATOMIC_ACQUIRE);
+	bool done = true;
 	if (q->stream)
-		return stream_pass(q);
-	worker_wait(q);
-	return true;
+		done = stream_pass(q);
+	else
+		worker_wait(q);
+	if (done)
+		__atomic_store_n(&q->copied_out, copies, __ATOMIC_RELAXED);
+	return done;
 }
 
 bool
