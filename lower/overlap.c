@@ -22,7 +22,7 @@
 enum {
 	MOST_TRIPS = 8, /* of an inner loop taken as part of the body */
 	FEW = 400, /* operations of a body unrolled four times, */
-	MANY = 700, /* and twice */
+	MANY = 500, /* and twice */
 };
 
 struct overlap {

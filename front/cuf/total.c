@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* What is reduced: numbers, or a condition. */
-static const struct function {
+static const struct total_function {
 	const char *name, *clause, *start;
 	const char *type; /* null: that of the argument */
 	const char *low; /* "-" or "": the start is of such a huge number */
@@ -33,15 +33,15 @@ static const char *const same[] = {"abs", "acos", "aint", "anint", "asin",
 	"log10", "max", "min", "mod", "modulo", "sign", "sin", "sinh", "sqrt",
 	"tan", "tanh"};
 
-struct part {
+struct total_part {
 	int from, to; /* in the key; to is 0 without */
 };
 
-struct total {
+struct device_total {
 	struct cuf_action action;
-	const struct function *f;
+	const struct total_function *f;
 	struct cuf_elements e;
-	struct part call, array, other, mask, stream;
+	struct total_part call, array, other, mask, stream;
 	int dim; /* or 0 */
 	int number;
 	const char *base;
@@ -49,7 +49,7 @@ struct total {
 };
 
 static const char *
-key_of(const struct total *t)
+key_of(const struct device_total *t)
 {
 	return t->action.s->key;
 }
@@ -58,7 +58,7 @@ key_of(const struct total *t)
 
 /* True for "dim=1" and the like, or "1" in their place. */
 static bool
-read_option(struct total *t, int i, int end, int place)
+read_option(struct device_total *t, int i, int end, int place)
 {
 	static const char *const words[] = {"mask=", "stream=", "dim="};
 	const char *key = key_of(t);
@@ -67,11 +67,11 @@ read_option(struct total *t, int i, int end, int place)
 		k++;
 	int at = i + (k < 3 ? (int)strlen(words[k]) : 0);
 	if (k == 0 && !t->f->low) {
-		t->mask = (struct part){at, end};
+		t->mask = (struct total_part){at, end};
 		return true;
 	}
 	if (k == 1) {
-		t->stream = (struct part){at, end};
+		t->stream = (struct total_part){at, end};
 		return true;
 	}
 	if ((k == 3 && place != 2) || end != at + 1 || key[at] < '1'
@@ -82,7 +82,7 @@ read_option(struct total *t, int i, int end, int place)
 }
 
 static bool
-read_arguments(struct total *t)
+read_arguments(struct device_total *t)
 {
 	const char *key = key_of(t);
 	bool both = cuf_begins(t->f->name, "dot_product");
@@ -92,9 +92,9 @@ read_arguments(struct total *t)
 		next = key_find(key, i, ",");
 		next = next < 0 || next > close ? close : next;
 		if (++place == 1)
-			t->array = (struct part){i, next};
+			t->array = (struct total_part){i, next};
 		else if (place == 2 && both)
-			t->other = (struct part){i, next};
+			t->other = (struct total_part){i, next};
 		else if (both || !read_option(t, i, next, place))
 			return false;
 	}
@@ -103,7 +103,7 @@ read_arguments(struct total *t)
 
 /* The rank of the first array, or 0 if nothing is data of the device. */
 static int
-find_rank(struct total *t)
+find_rank(struct device_total *t)
 {
 	struct cuf_object o;
 	int at = t->array.from, rank = 0;
@@ -127,7 +127,7 @@ is_same_function(const char *name, int n)
 
 /* True if the variable may be of real(2), which has no infinity here. */
 static bool
-may_be_half(const struct total *t, const struct cuf_object *o)
+may_be_half(const struct device_total *t, const struct cuf_object *o)
 {
 	const struct cuf_name *v = o->last;
 	if (strcmp(v->base, "real") != 0)
@@ -141,7 +141,7 @@ may_be_half(const struct total *t, const struct cuf_object *o)
 /* Widens the type of an expression by that of a name in it; the place after the
    name, or -1. */
 static int
-read_type(struct total *t, int i, int n)
+read_type(struct device_total *t, int i, int n)
 {
 	struct cuf *c = t->action.c;
 	const char *key = key_of(t);
@@ -164,7 +164,7 @@ read_type(struct total *t, int i, int n)
 
 /* The place after a number, or a part of one. */
 static int
-read_number(struct total *t, int i)
+read_number(struct device_total *t, int i)
 {
 	const char *key = key_of(t);
 	bool real = false;
@@ -180,7 +180,7 @@ read_number(struct total *t, int i)
 
 /* The type of an expression; true if known. */
 static bool
-find_type(struct total *t, struct part p)
+find_type(struct device_total *t, struct total_part p)
 {
 	const char *key = key_of(t);
 	struct cuf_object o;
@@ -207,7 +207,7 @@ find_type(struct total *t, struct part p)
 
 /* True if the expression calls a procedure of the program. */
 static bool
-has_call(struct total *t, struct part p)
+has_call(struct device_total *t, struct total_part p)
 {
 	const char *key = key_of(t);
 	for (int i = p.from, n; i < p.to; i += n ? n : 1) {
@@ -222,9 +222,9 @@ has_call(struct total *t, struct part p)
 }
 
 static bool
-read_parts(struct total *t)
+read_parts(struct device_total *t)
 {
-	const struct part parts[] = {t->array, t->other, t->mask};
+	const struct total_part parts[] = {t->array, t->other, t->mask};
 	for (size_t i = 0; i < 3; i++)
 		if (parts[i].to
 			&& (has_call(t, parts[i])
@@ -239,7 +239,7 @@ read_parts(struct total *t)
 
 /* The type of the result, if it is known and that of all operands. */
 static bool
-has_type(struct total *t)
+has_type(struct device_total *t)
 {
 	if (!find_type(t, t->array))
 		return false;
@@ -253,13 +253,13 @@ has_type(struct total *t)
 }
 
 static bool
-is_complex(const struct total *t)
+is_complex(const struct device_total *t)
 {
 	return t->base && strcmp(t->base, "complex") == 0;
 }
 
 static bool
-read_total(struct total *t)
+read_total(struct device_total *t)
 {
 	if (!read_arguments(t))
 		return false;
@@ -280,13 +280,13 @@ read_total(struct total *t)
 /* ------------------------------------------------------------ writing */
 
 static struct fout *
-emit(struct total *t)
+emit(struct device_total *t)
 {
 	return cuf_emit(&t->action);
 }
 
 static void
-put_size(struct total *t, struct fout *o, int k)
+put_size(struct device_total *t, struct fout *o, int k)
 {
 	fout_puts(o, "size(");
 	cuf_elements_array(&t->e, o, t->shape);
@@ -295,7 +295,7 @@ put_size(struct total *t, struct fout *o, int k)
 
 /* "real(kind(d)) :: " */
 static void
-put_type(struct total *t, struct fout *o)
+put_type(struct device_total *t, struct fout *o)
 {
 	fout_puts(o, t->base);
 	if (!t->f->type || strcmp(t->f->type, "logical") == 0) {
@@ -313,7 +313,7 @@ put_type(struct total *t, struct fout *o)
 /* The variables: the result, and with "dim=" a first value and that of an
    element. */
 static void
-declare(struct total *t)
+declare(struct device_total *t)
 {
 	struct fout *o = emit(t);
 	for (int k = 1; k <= t->e.rank; k++)
@@ -338,7 +338,7 @@ declare(struct total *t)
 /* The first value; the largest of no elements is a finite number, that of
    others may be infinite. */
 static void
-put_start(struct total *t, const char *name)
+put_start(struct device_total *t, const char *name)
 {
 	if (!t->f->low) {
 		fout_format(emit(t), "%s = %s", name, t->f->start);
@@ -370,7 +370,7 @@ put_start(struct total *t, const char *name)
 
 /* The async-value of the stream. */
 static void
-put_queue(struct total *t, struct fout *o)
+put_queue(struct device_total *t, struct fout *o)
 {
 	fout_puts(o, "cuf_queue(");
 	if (t->stream.to) {
@@ -383,13 +383,13 @@ put_queue(struct total *t, struct fout *o)
 }
 
 static struct fout *
-emit_directive(struct total *t)
+emit_directive(struct device_total *t)
 {
 	return add_before(t->action.c->w, t->action.stmt, STMT_ACC);
 }
 
 static void
-put_loop(struct total *t, int k)
+put_loop(struct device_total *t, int k)
 {
 	struct fout *o = emit(t);
 	fout_format(o, "do cuf_i%d = 1, ", k);
@@ -398,7 +398,7 @@ put_loop(struct total *t, int k)
 
 /* "r = r + x" for one element. */
 static void
-put_step(struct total *t, const char *name)
+put_step(struct device_total *t, const char *name)
 {
 	struct fout *o = emit(t);
 	const char *clause = t->f->clause;
@@ -406,7 +406,7 @@ put_step(struct total *t, const char *name)
 	bool function = isalpha((unsigned char)*clause);
 	bool counts = t->f->type && strcmp(t->f->type, "integer") == 0;
 	if (t->mask.to || counts) {
-		struct part p = counts ? t->array : t->mask;
+		struct total_part p = counts ? t->array : t->mask;
 		fout_puts(o, "if (");
 		cuf_elements_put(&t->e, o, stmt, p.from, p.to);
 		fout_puts(o, ") ");
@@ -431,7 +431,7 @@ put_step(struct total *t, const char *name)
 }
 
 static void
-put_present(struct total *t, struct fout *o)
+put_present(struct device_total *t, struct fout *o)
 {
 	if (*t->e.present)
 		fout_format(o, " present(%s)", t->e.present);
@@ -439,7 +439,7 @@ put_present(struct total *t, struct fout *o)
 
 /* All elements. */
 static void
-reduce_all(struct total *t)
+reduce_all(struct device_total *t)
 {
 	const char *name =
 		arena_format(t->action.c->w->arena, "cuf_r%d", t->number);
@@ -461,7 +461,7 @@ reduce_all(struct total *t)
 /* The elements of one dimension: of the first by a gang together, which are
    neighbours in memory, else by a thread. */
 static void
-reduce_dimension(struct total *t)
+reduce_dimension(struct device_total *t)
 {
 	bool together = t->dim == 1;
 	put_start(t, "cuf_b");
@@ -497,7 +497,7 @@ reduce_dimension(struct total *t)
 }
 
 static void
-put_checks(struct total *t)
+put_checks(struct device_total *t)
 {
 	for (const struct cuf_piece *p = t->shape->next; p; p = p->next) {
 		if (!p->array)
@@ -512,7 +512,7 @@ put_checks(struct total *t)
 }
 
 static void
-put_total(struct total *t)
+put_total(struct device_total *t)
 {
 	fout_puts(emit(t), "block");
 	declare(t);
@@ -536,7 +536,7 @@ put_total(struct total *t)
 
 /* The statement gets the variable, and nothing else of the call. */
 static void
-replace(struct total *t)
+replace(struct device_total *t)
 {
 	struct cuf *c = t->action.c;
 	const int *where = t->action.s->where;
@@ -578,7 +578,7 @@ name_before(struct cuf_action *a, const char *name, int *n)
 }
 
 /* The function of the call at key[i], or null. */
-static const struct function *
+static const struct total_function *
 function_at(struct cuf_action *a, int i)
 {
 	const char *key = a->s->key;
@@ -635,13 +635,13 @@ cuf_totals(struct cuf_action *a)
 		if (key[i] == '\'' || key[i] == '"')
 			quote = !quote ? key[i] : quote == key[i] ? 0 : quote;
 		n = quote ? 0 : key_name(key + i);
-		struct total t = {.action = *a,
+		struct device_total t = {.action = *a,
 			.f = n ? function_at(a, i) : NULL,
 			.number = count + 1};
 		t.action.before = true;
 		if (!t.f)
 			continue;
-		t.call = (struct part){i, key_after(key, i + n)};
+		t.call = (struct total_part){i, key_after(key, i + n)};
 		if (!read_total(&t) || (!count && is_masked(a)))
 			continue;
 		put_total(&t);
