@@ -51,7 +51,7 @@ my %may = (
 
 # The functions that rooms of a higher floor may be given are pointers; what
 # a table lists is no cycle of calls.
-my (%object, %definer, %uses, %why);
+my (%source, %object, %definer, %uses, %why);
 
 sub source_of
 {
@@ -66,12 +66,13 @@ sub source_of
 	return undef;
 }
 
+# One call for all objects: nm takes longer to start than to read one.
 sub read_symbols
 {
-	my ($object, $file) = @_;
-	open my $in, "-|", "nm", "-P", $object or die "nm: $!";
+	open my $in, "-|", "nm", "-P", "-A", keys %source or die "nm: $!";
 	while (<$in>) {
-		my ($name, $kind) = split;
+		my ($object, $name, $kind) = split;
+		my $file = $source{$object =~ s/:$//r} or die "nm: $_";
 		$definer{$name}{$file} = 1 if $kind =~ /^[TDBRC]$/;
 		$uses{$file}{$name} = 1 if $kind eq "U";
 	}
@@ -87,8 +88,9 @@ for my $object (split /\n/, `find $build/front $build/plugin $build/lower \\
 	$build/targets $build/libacc -name '*.o' -path '*/.libs/*'`) {
 	my $file = source_of($object);
 	next if !$file || $object{$file}++;
-	read_symbols($object, $file);
+	$source{$object} = $file;
 }
+read_symbols();
 die "no objects below $build\n" if !%object;
 
 my %calls;
