@@ -526,6 +526,15 @@ cuf_elements_array(
 }
 
 void
+cuf_elements_size(struct cuf_elements *e, struct fout *o,
+	const struct cuf_piece *p, int k)
+{
+	fout_puts(o, "size(");
+	cuf_elements_array(e, o, p);
+	fout_format(o, ", %d, 8)", k);
+}
+
+void
 cuf_elements_associate(struct cuf_elements *e, struct cuf_action *a)
 {
 	if (!e->count)

@@ -48,6 +48,9 @@ void cuf_elements_put(
 /* Writes the array of a piece. */
 void cuf_elements_array(
 	struct cuf_elements *, struct fout *, const struct cuf_piece *);
+/* Writes its size in dimension k, of 8 bytes. */
+void cuf_elements_size(
+	struct cuf_elements *, struct fout *, const struct cuf_piece *, int k);
 /* Begins and ends the names. */
 void cuf_elements_associate(struct cuf_elements *, struct cuf_action *);
 void cuf_elements_end(struct cuf_elements *, struct cuf_action *);

@@ -31,14 +31,6 @@ find_model(const struct evaluation *v)
 	return p;
 }
 
-static void
-put_size(struct evaluation *v, struct fout *o, int k)
-{
-	fout_puts(o, "size(");
-	cuf_elements_array(&v->e, o, v->shape);
-	fout_format(o, ", %d, 8)", k);
-}
-
 /* The loops of an assignment; a text stands for one of its sides. */
 static void
 put_loops(struct evaluation *v, const char *left, const char *right)
@@ -49,7 +41,7 @@ put_loops(struct evaluation *v, const char *left, const char *right)
 	for (int k = v->e.rank; k > 0; k--) {
 		o = cuf_emit(a);
 		fout_format(o, "do cuf_i%d = 1, ", k);
-		put_size(v, o, k);
+		cuf_elements_size(&v->e, o, v->shape, k);
 	}
 	o = cuf_emit(a);
 	if (left)
@@ -80,7 +72,7 @@ put_both(struct evaluation *v)
 	fout_puts(o, "allocate(cuf_v");
 	for (int k = 1; k <= v->e.rank; k++) {
 		fout_puts(o, k > 1 ? ", " : "(");
-		put_size(v, o, k);
+		cuf_elements_size(&v->e, o, v->shape, k);
 	}
 	fout_puts(o, "))");
 	fout_puts(cuf_emit(v->a), "call cuf_space(0)");

@@ -285,14 +285,6 @@ emit(struct device_total *t)
 	return cuf_emit(&t->action);
 }
 
-static void
-put_size(struct device_total *t, struct fout *o, int k)
-{
-	fout_puts(o, "size(");
-	cuf_elements_array(&t->e, o, t->shape);
-	fout_format(o, ", %d, 8)", k);
-}
-
 /* "real(kind(d)) :: " */
 static void
 put_type(struct device_total *t, struct fout *o)
@@ -353,10 +345,10 @@ put_start(struct device_total *t, const char *name)
 	struct fout *o = emit(t);
 	fout_puts(o, "if (");
 	if (t->dim)
-		put_size(t, o, t->dim);
+		cuf_elements_size(&t->e, o, t->shape, t->dim);
 	for (int k = 1; !t->dim && k <= t->e.rank; k++) {
 		fout_puts(o, k > 1 ? " * " : "");
-		put_size(t, o, k);
+		cuf_elements_size(&t->e, o, t->shape, k);
 	}
 	fout_puts(o, " > 0) then");
 	bool low = *t->f->low;
@@ -393,7 +385,7 @@ put_loop(struct device_total *t, int k)
 {
 	struct fout *o = emit(t);
 	fout_format(o, "do cuf_i%d = 1, ", k);
-	put_size(t, o, k);
+	cuf_elements_size(&t->e, o, t->shape, k);
 }
 
 /* "r = r + x" for one element. */

@@ -167,14 +167,6 @@ read_elements(struct where *w)
 }
 
 static void
-put_size(struct where *w, struct fout *o, int k)
-{
-	fout_puts(o, "size(");
-	cuf_elements_array(&w->e, o, w->shape);
-	fout_format(o, ", %d, 8)", k);
-}
-
-static void
 begin_loops(struct where *w)
 {
 	struct cuf_action *a = w->a;
@@ -182,7 +174,7 @@ begin_loops(struct where *w)
 	for (int k = w->e.rank; k > 0; k--) {
 		struct fout *o = cuf_emit(a);
 		fout_format(o, "do cuf_i%d = 1, ", k);
-		put_size(w, o, k);
+		cuf_elements_size(&w->e, o, w->shape, k);
 	}
 }
 
@@ -252,7 +244,7 @@ allocate(struct where *w, const char *name)
 	fout_format(o, "allocate(%s", name);
 	for (int k = 1; k <= w->e.rank; k++) {
 		fout_puts(o, k > 1 ? ", " : "(");
-		put_size(w, o, k);
+		cuf_elements_size(&w->e, o, w->shape, k);
 	}
 	fout_puts(o, "))");
 }

@@ -67,6 +67,13 @@ peer_of(int n)
 	return d != cuda_device() ? d : NULL;
 }
 
+static void *
+context_of(struct device *d)
+{
+	return d->driver->native_context ? d->driver->native_context(d->handle)
+					 : NULL;
+}
+
 /* Copies between devices need no permission. */
 API(cudaDeviceEnablePeerAccess, (int peer, int flags))
 {
@@ -75,11 +82,8 @@ API(cudaDeviceEnablePeerAccess, (int peer, int flags))
 		return cuda_fault(CUDA_INVALID_VALUE);
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
-	void *context = d->driver->native_context
-		? d->driver->native_context(d->handle)
-		: NULL;
 	native_function *enable = native("cuCtxEnablePeerAccess");
-	return enable ? result(enable(context, 0u)) : CUDA_SUCCESS;
+	return enable ? result(enable(context_of(d), 0u)) : CUDA_SUCCESS;
 }
 
 API(cudaDeviceDisablePeerAccess, (int peer))
@@ -87,11 +91,8 @@ API(cudaDeviceDisablePeerAccess, (int peer))
 	struct device *d = peer_of(peer);
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
-	void *context = d->driver->native_context
-		? d->driver->native_context(d->handle)
-		: NULL;
 	native_function *disable = native("cuCtxDisablePeerAccess");
-	return disable ? result(disable(context)) : CUDA_SUCCESS;
+	return disable ? result(disable(context_of(d))) : CUDA_SUCCESS;
 }
 
 /* Stack, output and heap of device code; where the driver does not know, the
