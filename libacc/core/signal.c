@@ -22,6 +22,9 @@
 /* For the thread that faults second: the time that the first may take. */
 enum { TELL_SECONDS = 5 };
 
+static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+enum { FAULTS = sizeof faults / sizeof faults[0] };
+
 static struct sigaction former[NSIG];
 static atomic_flag told = ATOMIC_FLAG_INIT;
 
@@ -75,14 +78,13 @@ is_fortran(const struct sigaction *a)
 
 static void catch (void)
 {
-	static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 	const struct sigaction action = {
 		.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-	for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-		struct sigaction *f = &former[numbers[i]];
-		if (sigaction(numbers[i], NULL, f) == 0
+	for (int i = 0; i < FAULTS; i++) {
+		struct sigaction *f = &former[faults[i]];
+		if (sigaction(faults[i], NULL, f) == 0
 			&& (f->sa_handler == SIG_DFL || is_fortran(f)))
-			sigaction(numbers[i], &action, NULL);
+			sigaction(faults[i], &action, NULL);
 	}
 }
 
@@ -91,4 +93,14 @@ signal_catch(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	pthread_once(&once, catch);
+}
+
+void
+signal_block(sigset_t *old)
+{
+	sigset_t others;
+	sigfillset(&others);
+	for (int i = 0; i < FAULTS; i++)
+		sigdelset(&others, faults[i]);
+	pthread_sigmask(SIG_SETMASK, &others, old);
 }

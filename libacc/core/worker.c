@@ -19,6 +19,7 @@
 #include "libacc/core/fault.h"
 #include "libacc/core/queue.h"
 #include "libacc/core/registry.h"
+#include "libacc/core/signal.h"
 #include "libacc/core/thread.h"
 
 /* How often a thread polls for work before it sleeps: some microseconds.  And
@@ -152,10 +153,9 @@ serve(void *arg)
 static bool
 start(struct queue *q)
 {
-	sigset_t all, old;
+	sigset_t old;
 
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &old);
+	signal_block(&old);
 	int error = pthread_create(&q->thread, NULL, serve, q);
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	q->started = !error;
