@@ -147,6 +147,21 @@ code(const struct unit *u, int from, int to)
 	return text;
 }
 
+/* True if the token is an operator that binds less than a comparison, so that
+   what stands beside it is not the bound. */
+static bool
+binds_less(const struct unit *u, int from, int t)
+{
+	const struct token *before = &u->tokens[t - 1];
+	bool unary = t == from
+		|| (before->kind == TOKEN_PUNCTUATION
+			&& !token_is(u, t - 1, ")")
+			&& !token_is(u, t - 1, "]"));
+	return token_is(u, t, "=") || token_is(u, t, "^") || token_is(u, t, "|")
+		|| token_is(u, t, "?") || token_is(u, t, ",")
+		|| (token_is(u, t, "&") && !unary);
+}
+
 /* True for a test of the variable; unequal is the comparison that stands for
    !=, 0 for none. */
 static bool
@@ -174,7 +189,9 @@ read_test(const struct unit *u, const struct header *h, const char *name,
 		closed = u->tokens[i].match > closed ? u->tokens[i].match
 						     : closed;
 		if (token_is(u, i, "{") || u->tokens[i].kind >= TOKEN_ACC
-			|| (header_compares(u, i) && i > closed))
+			|| (i > closed
+				&& (header_compares(u, i)
+					|| binds_less(u, test->from, i))))
 			return false;
 	}
 	return test->from < test->to;
@@ -261,21 +278,26 @@ write_limit(struct node *n, const struct header *h,
 	const char *t = arena_format(arena, "__typeof__(%s)", name);
 	const char *w =
 		arena_format(arena, "__typeof__(%s + (%s))", name, bound);
+	int start = u->tokens[test->from].start;
+	const struct token *last = &u->tokens[test->to - 1];
+	const char *quiet = unit_quiet_marker(u, start);
+	/* GCC tells once of an unknown name, at the first copy of the bound. */
+	const char *first_w = constant
+		? w
+		: arena_format(arena, "__typeof__(%s + (\n%s%s\n%s))", name,
+			unit_marker(u, start), bound, quiet);
 	const char *same = constant ? "0"
 				    : arena_format(arena,
 					    "sizeof(%s) == sizeof(%s) && "
 					    "((%s)-1 < 0) == ((%s)-1 < 0)",
-					    t, w, t, w);
+					    t, cxx ? first_w : w, t, w);
 	/* Comparisons of other numbers are not constant expressions in C. */
 	if (!cxx && !constant)
 		same = arena_format(arena,
 			"_Generic((%s)0, float: 0, double: 0, long double: 0, "
 			"default: _Generic((%s)0, float: 0, double: 0, "
 			"long double: 0, default: %s))",
-			t, w, same);
-	int start = u->tokens[test->from].start;
-	const struct token *last = &u->tokens[test->to - 1];
-	const char *quiet = unit_quiet_marker(u, start);
+			t, first_w, same);
 	unit_edit(u, start, 0,
 		arena_format(arena,
 			cxx ? "\n%s(%s)((%s) ? ((\n"

@@ -3,7 +3,8 @@
  * suppress.cc - errors that only follow from another.  After an error in a
  * directive, GCC reports what the directive lacks without that clause, and some
  * names again if the clause has become calls.  For a variable that a routine
- * uses without declare, GCC reports each use, at the declaration.
+ * uses without declare, GCC reports each use, at the declaration.  An unknown name
+ * in the bound of a loop makes its condition invalid for GCC.
  */
 #include "plugin/gcc.h"
 #include "plugin/compat/message.h"
@@ -13,6 +14,9 @@
 extern "C" {
 #include "front/directive/table.h"
 }
+
+/* The header of a loop has no more lines, the bound of one no more warnings. */
+enum { HEADER_LINES = 4, COPIES = 8 };
 
 /* A reported error: of a name, if any, in a directive that begins at a line. */
 struct shown_error {
@@ -123,6 +127,26 @@ is_of_lack(const struct gcc_message *m)
 	return false;
 }
 
+/* True for an error of a loop's header that GCC reports because of an error in
+   the expression of its bound, or that is in the text of front/c/limit.c. */
+static bool
+is_of_bound(const struct gcc_message *m)
+{
+	static expanded_location last;
+	location_t loc = message_location(m);
+	expanded_location at = expand_location(loc);
+	if (message_is(m,
+		    "first argument to %<__builtin_choose_expr%> not"
+		    " a constant"))
+		return in_system_header_at(loc);
+	bool follows = message_is(m, "invalid controlling predicate")
+		&& last.file && strcmp(last.file, at.file) == 0
+		&& last.line >= at.line && last.line - at.line < HEADER_LINES;
+	if (!follows)
+		last = at;
+	return follows;
+}
+
 /* True if it is the name of a common block whose variable was reported. */
 static bool
 is_common(tree name)
@@ -155,13 +179,40 @@ is_told_use(struct gcc_message *m)
 	return false;
 }
 
+/* True for the warning about a second copy of a loop's bound. */
+static bool
+is_repeated(const struct gcc_message *m)
+{
+	static char *shown[COPIES];
+	static int next;
+	if (!lang_GNU_C() && !lang_GNU_CXX())
+		return false;
+	expanded_location at = expand_location(message_location(m));
+	char *text = message_text(m);
+	char *said = xasprintf("%s:%d:%d:%d:%s", at.file ? at.file : "",
+		at.line, at.column, message_option(m), text);
+	free(text);
+	for (const char *s : shown)
+		if (s && strcmp(s, said) == 0) {
+			free(said);
+			return true;
+		}
+	free(shown[next]);
+	shown[next] = said;
+	next = (next + 1) % COPIES;
+	return false;
+}
+
 bool
 message_follows(struct gcc_message *m)
 {
 	static bool follows; /* and so do its notes */
 	if (message_kind(m) == MESSAGE_NOTE)
 		return follows;
-	follows = false;
+	follows = message_kind(m) == MESSAGE_OTHER && message_option(m) != 0
+		&& is_repeated(m);
+	if (follows)
+		return true;
 	/* The messages of front/ are complete. */
 	if (message_kind(m) != MESSAGE_ERROR || message_option(m) != 0
 		|| message_is(m, "%s"))
@@ -172,6 +223,6 @@ message_follows(struct gcc_message *m)
 			"%<routine%> function"))
 		follows = is_told_use(m);
 	else
-		follows = is_of_lack(m) || is_consequence(m);
+		follows = is_of_bound(m) || is_of_lack(m) || is_consequence(m);
 	return follows;
 }
