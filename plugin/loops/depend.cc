@@ -152,6 +152,64 @@ are_apart(struct work *w, const struct access *a, const struct access *b,
 }
 
 static void
+begin(struct work *w, class loop *loop, struct plan *p)
+{
+	w->loop = loop;
+	w->pre = loop_preheader_edge(loop);
+	w->plan = p;
+	w->bounded = false;
+	w->top = NULL;
+	w->around = NULL;
+}
+
+static struct work *
+begin_around(const struct plan *top)
+{
+	struct work *around = new work();
+	begin(around, top->loop, new plan());
+	around->plan->niter = top->niter;
+	depend_gather(around);
+	return around;
+}
+
+static void
+end_around(struct work *around)
+{
+	depend_release(around);
+	free(around->plan->why);
+	delete around->plan;
+	delete around;
+}
+
+/* The access as one of the loop around; null if it is not known there. */
+static const struct access *
+seen_around(const struct work *around, const struct access *a)
+{
+	for (const struct access *b : around->accesses)
+		if (b->stmt == a->stmt && b->ref == a->ref
+			&& b->write == a->write)
+			return b->known ? b : NULL;
+	return NULL;
+}
+
+/* True if two accesses of different objects touch different bytes in all of the
+   loop around, given that the checks hold. */
+static bool
+are_apart_around(struct work *w, const struct access *a, const struct access *b,
+	vec<tree> *checks)
+{
+	if (!w->top)
+		return false;
+	if (!w->around)
+		w->around = begin_around(w->top);
+	a = seen_around(w->around, a);
+	b = seen_around(w->around, b);
+	checks->truncate(0);
+	return a && b && !operand_equal_p(a->base, b->base)
+		&& extent_keeps_apart(w->around, a, b, checks);
+}
+
+static void
 check_pair(struct work *w, const struct access *a, const struct access *b)
 {
 	auto_vec<tree> checks, none;
@@ -169,6 +227,11 @@ check_pair(struct work *w, const struct access *a, const struct access *b)
 			done = true;
 		}
 		w->bounded = false;
+	}
+	if (!(done && checks.is_empty()) && are_apart_around(w, a, b, &none)) {
+		checks.truncate(0);
+		checks.safe_splice(none);
+		done = true;
 	}
 	if (!done) {
 		fail_pair(w, a, b);
@@ -294,13 +357,11 @@ depend_release(struct work *w)
 }
 
 static void
-analyze(class loop *loop, struct plan *p, bool is_seq)
+analyze(class loop *loop, struct plan *p, bool is_seq, const struct plan *top)
 {
 	struct work w;
-	w.loop = loop;
-	w.pre = loop_preheader_edge(loop);
-	w.plan = p;
-	w.bounded = false;
+	begin(&w, loop, p);
+	w.top = top;
 	p->loop = loop;
 	p->where = depend_place(loop);
 	if (is_seq)
@@ -319,16 +380,24 @@ analyze(class loop *loop, struct plan *p, bool is_seq)
 		depend_fail(&w, "it needs too many checks at run time");
 	count_cost(&w);
 	depend_release(&w);
+	if (w.around)
+		end_around(w.around);
 }
 
 void
 depend_analyze(class loop *loop, struct plan *p)
 {
-	analyze(loop, p, facts_of_loop(loop)->seq);
+	analyze(loop, p, facts_of_loop(loop)->seq, NULL);
+}
+
+void
+depend_analyze_inside(class loop *loop, struct plan *p, const struct plan *top)
+{
+	analyze(loop, p, facts_of_loop(loop)->seq, top);
 }
 
 void
 depend_analyze_seq(class loop *loop, struct plan *p)
 {
-	analyze(loop, p, false);
+	analyze(loop, p, false, NULL);
 }

@@ -37,6 +37,8 @@ struct work {
 	auto_vec<gcall *> readers; /* calls that read more than accesses say */
 	hash_set<tree> fresh; /* variables that begin and end in it */
 	bool bounded; /* loops repeat as often as arrays' bounds allow */
+	const struct plan *top; /* of a loop around that makes the checks */
+	struct work *around; /* that loop, once needed */
 };
 
 static inline bool

@@ -469,6 +469,28 @@ distribute_loop(struct plan *p)
 	free_dominance_info(CDI_DOMINATORS);
 }
 
+/* The copy of the loop, which leaves to the block, stores its reductions itself,
+   as the loop's own stores become merges.  The values are not used after it. */
+static void
+store_values(struct plan *p, basic_block last)
+{
+	gimple_stmt_iterator end = gsi_last_bb(last);
+	edge out = single_succ_edge(single_succ(last));
+	for (plan_reduction &r : p->reductions) {
+		if (!r.store)
+			continue;
+		tree after = gimple_assign_rhs1(r.store);
+		use_operand_p use = PHI_ARG_DEF_PTR_FROM_EDGE(
+			as_a<gphi *>(SSA_NAME_DEF_STMT(after)), out);
+		gassign *store = gimple_build_assign(
+			unshare_expr(gimple_assign_lhs(r.store)),
+			USE_FROM_PTR(use));
+		gimple_set_location(store, gimple_location(r.store));
+		gsi_insert_after(&end, store, GSI_NEW_STMT);
+		SET_USE(use, build_zero_cst(TREE_TYPE(after)));
+	}
+}
+
 /* if (checks) the loop; else if (gang is the first) a copy of the loop. */
 void
 distribute_version(struct plan *p)
@@ -492,7 +514,9 @@ distribute_version(struct plan *p)
 	update_ssa(TODO_update_ssa);
 	edge in = loop_preheader_edge(copy), out = single_exit(copy);
 	basic_block guard = split_edge(in);
-	basic_block end = split_edge(out);
+	basic_block last = split_edge(out);
+	basic_block end = split_edge(single_succ_edge(last));
+	store_values(p, last);
 	tree gang = make_ssa_name(integer_type_node);
 	gcall *call = gimple_build_call_internal(
 		IFN_GOACC_DIM_POS, 1, number(GOMP_DIM_GANG));

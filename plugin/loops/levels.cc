@@ -114,7 +114,7 @@ static bool
 suits_gangs(struct plan *p)
 {
 	for (plan_reduction &r : p->reductions) {
-		if (!levels_reduces(p, &r) || p->checks.length()) {
+		if (!levels_reduces(p, &r)) {
 			p->why = xstrdup("its reduction is used in the "
 					 "construct");
 			return false;
@@ -176,25 +176,45 @@ is_uneven(const class loop *top, const class loop *outer)
 	return false;
 }
 
+static void
+add_check(struct plan *p, tree condition)
+{
+	for (tree c : p->checks)
+		if (operand_equal_p(c, condition))
+			return;
+	p->checks.safe_push(condition);
+}
+
 /* Conditions of an inner loop that can be checked before the outer. */
 static void
 raise_checks(struct plan *p, struct plan *top)
 {
-	if (!top || top->reductions.length() || top->finals.length())
+	if (!top || top->finals.length())
 		return;
 	for (tree c : p->checks)
 		if (!expr_invariant_in_loop_p(top->loop, c))
 			return;
 	for (tree c : p->checks)
-		top->checks.safe_push(c);
+		add_check(top, c);
 	p->checks.truncate(0);
+}
+
+/* The plan of a loop in that of the other plan, if any. */
+static struct plan *
+make_plan_inside(class loop *loop, const struct plan *top)
+{
+	if (!top || top->loop->can_be_parallel)
+		return make_plan(loop);
+	struct plan *p = new plan();
+	depend_analyze_inside(loop, p, top);
+	return p;
 }
 
 /* An inner loop that lanes can share; if not, the reason is in the plan. */
 static struct plan *
 make_inner_plan(class loop *loop, struct plan *top)
 {
-	struct plan *p = make_plan(loop);
+	struct plan *p = make_plan_inside(loop, top);
 	if (!p->why && p->checks.length())
 		raise_checks(p, top);
 	if (!p->why && p->checks.length())
@@ -424,7 +444,7 @@ join_next(struct loop_nest *n, struct plan *top, bool short_too)
 	class loop *loop = last->loop->inner;
 	if (!loop || loop->next)
 		return false;
-	struct plan *p = make_plan(loop);
+	struct plan *p = make_plan_inside(loop, top);
 	if (p->why || p->own_memory || (!short_too && levels_is_short(p))
 		|| !collapse_fits(top, last, p)) {
 		drop_plan(p);

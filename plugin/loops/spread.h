@@ -82,6 +82,8 @@ struct plan {
 
 /* depend.cc */
 void depend_analyze(class loop *, struct plan *);
+/* Of a loop in another: objects are checked not to overlap before that. */
+void depend_analyze_inside(class loop *, struct plan *, const struct plan *top);
 /* As if no directive said that the loop is seq. */
 void depend_analyze_seq(class loop *, struct plan *);
 location_t depend_place(class loop *);
