@@ -2,6 +2,7 @@
 /* fault.c - the last failure of each thread, in words. */
 #include "libacc/core/fault.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +22,18 @@ static _Thread_local struct {
 	long number; /* the same, of the fault that was raised */
 } fault;
 
+/* Texts say "bytes"; of a single one this is "1 byte". */
+static void
+put_text(char *to, size_t size, const char *format, va_list ap)
+{
+	vsnprintf(to, size, format, ap);
+	for (char *p = to; (p = strstr(p, "1 bytes")); p++) {
+		char *s = p + strlen("1 byte");
+		if (p == to || !isdigit((unsigned char)p[-1]))
+			memmove(s, s + 1, strlen(s));
+	}
+}
+
 static void
 drop_notes(void)
 {
@@ -33,7 +46,7 @@ static void
 set_text(const char *format, va_list ap)
 {
 	char text[sizeof fault.driver];
-	vsnprintf(text, sizeof text, format, ap);
+	put_text(text, sizeof text, format, ap);
 	memcpy(fault.driver, text, sizeof text);
 }
 
@@ -94,7 +107,7 @@ fault_raise(enum fault_code code, const char *format, ...)
 	fault.number = 0;
 	drop_notes();
 	va_start(ap, format);
-	vsnprintf(fault.text, sizeof fault.text, format, ap);
+	put_text(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);
 	return false;
 }
@@ -107,7 +120,7 @@ fault_note(const char *format, ...)
 		return;
 	size_t n = strlen(fault.notes);
 	va_start(ap, format);
-	vsnprintf(fault.notes + n, NOTES - n, format, ap);
+	put_text(fault.notes + n, NOTES - n, format, ap);
 	va_end(ap);
 }
 
@@ -135,7 +148,7 @@ fault_because(enum fault_code code, const char *format, ...)
 	fault.result = 0;
 	fault.code = code;
 	va_start(ap, format);
-	vsnprintf(fault.text, sizeof fault.text, format, ap);
+	put_text(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);
 	size_t n = strlen(fault.text);
 	if (why[0])
@@ -150,7 +163,7 @@ fault_driver(enum fault_code code, const char *format, ...)
 	fault.code = code;
 	drop_notes();
 	va_start(ap, format);
-	vsnprintf(fault.text, sizeof fault.text, format, ap);
+	put_text(fault.text, sizeof fault.text, format, ap);
 	va_end(ap);
 	size_t n = strlen(fault.text);
 	if (fault.driver[0])

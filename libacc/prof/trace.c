@@ -62,7 +62,7 @@ add_object(struct line *l, const struct event *e)
 	if (e->var)
 		add(l, " '%s'", e->var);
 	if (e->bytes)
-		add(l, " %zu bytes", e->bytes);
+		add(l, " %zu byte%s", e->bytes, e->bytes == 1 ? "" : "s");
 	if (e->host)
 		add(l, " host %p", e->host);
 	if (e->device_address)

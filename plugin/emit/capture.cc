@@ -125,7 +125,9 @@ directive_location(gcall *call, const struct runtime_call *d)
 static const char *
 decl_name(tree decl)
 {
-	if (!DECL_P(decl) || DECL_ARTIFICIAL(decl) || !DECL_NAME(decl))
+	if (!DECL_P(decl) || !DECL_NAME(decl))
+		return NULL;
+	if (DECL_ARTIFICIAL(decl) && !id_equal(DECL_NAME(decl), "this"))
 		return NULL;
 	return IDENTIFIER_POINTER(DECL_NAME(decl));
 }

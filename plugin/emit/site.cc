@@ -191,7 +191,9 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	if (DECL_STRUCT_FUNCTION(function))
 		s->function_end_line = LOCATION_LINE(
 			DECL_STRUCT_FUNCTION(function)->function_end_locus);
-	s->function = xstrdup(lang_hooks.decl_printable_name(function, 1));
+	/* That of the user, where this is a clone of GCC's. */
+	s->function = xstrdup(
+		lang_hooks.decl_printable_name(DECL_ORIGIN(function), 1));
 	s->construct = construct;
 	s->end_line = region_fn ? get_region(region_fn)->end_line : 0;
 	s->region = region_fn ? get_region(region_fn)->decl : NULL_TREE;

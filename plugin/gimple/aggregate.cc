@@ -2,7 +2,7 @@
 /*
  * aggregate.cc - the pass before omplower for structures of which a compute
  * construct's clauses name only the targets of members, as in a class's member
- * functions.
+ * functions, and for the objects of member functions.
  *
  * The region reads the pointers from the structure.  GCC passes the address of
  * a structure that may be absent; it is an aggregate without a clause, of which
@@ -26,6 +26,14 @@
  *
  *	map(struct:*p [len: 2]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
  *   ->	map(struct:*p [len: 1]) map(alloc:p->a) map(to:*t) map(tofrom:q->b)
+ *
+ * In a member function of C++ the members are variables of the source, and GCC
+ * has only the pointer "this", a scalar, which would lead the device to the
+ * host's memory.  The object is an aggregate without a clause, too; libacc copies
+ * nothing if it is present:
+ *
+ *	firstprivate(this)
+ *   ->	map(tofrom:*this [len: 16]) map(firstprivate:this)
  */
 #include "plugin/gcc.h"
 #include "plugin/compat/clause.h"
@@ -97,20 +105,40 @@ is_same(tree type, tree other)
 	return TYPE_MAIN_VARIANT(type) == TYPE_MAIN_VARIANT(other);
 }
 
+/* True if the reference is to a part of an object of the type. */
+static bool
+is_part(tree ref, tree type)
+{
+	for (; ref && handled_component_p(ref); ref = TREE_OPERAND(ref, 0))
+		if (is_same(TREE_TYPE(TREE_OPERAND(ref, 0)), type))
+			return true;
+	return false;
+}
+
+/* True if the value is an address through which an object of the type, or a
+   part of one, can be changed. */
+static bool
+is_address(tree value, tree type)
+{
+	tree pointer = TREE_TYPE(value);
+	if (!POINTER_TYPE_P(pointer) || TYPE_READONLY(TREE_TYPE(pointer)))
+		return false;
+	return is_same(TREE_TYPE(pointer), type)
+		|| (TREE_CODE(value) == ADDR_EXPR
+			&& is_part(TREE_OPERAND(value, 0), type));
+}
+
 static bool
 may_change(gimple *stmt, tree type)
 {
 	tree lhs = gimple_get_lhs(stmt);
-	for (; lhs && handled_component_p(lhs); lhs = TREE_OPERAND(lhs, 0))
-		if (is_same(TREE_TYPE(TREE_OPERAND(lhs, 0)), type))
+	if (lhs && (is_same(TREE_TYPE(lhs), type) || is_part(lhs, type)))
+		return true;
+	if (!is_gimple_assign(stmt) && !is_gimple_call(stmt))
+		return false;
+	for (unsigned i = 1; i < gimple_num_ops(stmt); i++)
+		if (gimple_op(stmt, i) && is_address(gimple_op(stmt, i), type))
 			return true;
-	for (unsigned i = 0;
-		is_gimple_call(stmt) && i < gimple_call_num_args(stmt); i++) {
-		tree given = TREE_TYPE(gimple_call_arg(stmt, i));
-		if (POINTER_TYPE_P(given) && !TYPE_READONLY(TREE_TYPE(given))
-			&& is_same(TREE_TYPE(given), type))
-			return true;
-	}
 	return false;
 }
 
@@ -307,12 +335,95 @@ look_at_structure(gomp_target *target, tree clause)
 	}
 }
 
+/* True for the pointer "this" of a member function, or of a lambda in one. */
+static bool
+is_this(const_tree decl)
+{
+	return DECL_P(decl) && DECL_ARTIFICIAL(decl) && DECL_NAME(decl)
+		&& id_equal(DECL_NAME(decl), "this")
+		&& POINTER_TYPE_P(TREE_TYPE(decl));
+}
+
+static bool
+has_members(tree type)
+{
+	for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f))
+		if (TREE_CODE(f) == FIELD_DECL
+			&& (!RECORD_OR_UNION_TYPE_P(TREE_TYPE(f))
+				|| has_members(TREE_TYPE(f))))
+			return true;
+	return false;
+}
+
+/* True for a clause of GCC's for the pointer "this" to an object that has
+   members. */
+static bool
+is_implied_object(tree c)
+{
+	bool scalar = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE
+		&& OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT(c);
+	bool mapped = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+		&& facts->implicit.contains(c);
+	if ((!scalar && !mapped) || !is_this(OMP_CLAUSE_DECL(c)))
+		return false;
+	tree type = TREE_TYPE(TREE_TYPE(OMP_CLAUSE_DECL(c)));
+	return RECORD_OR_UNION_TYPE_P(type) && COMPLETE_TYPE_P(type)
+		&& !is_lambda(type) && has_members(type);
+}
+
+/* A default clause says that the object is present; an object that the
+   construct cannot change is not copied back. */
+static enum gomp_map_kind
+kind_of_object(gomp_target *target, tree type)
+{
+	tree c = omp_find_clause(
+		gimple_omp_target_clauses(target), OMP_CLAUSE_DEFAULT);
+	if (c && OMP_CLAUSE_DEFAULT_KIND(c) == OMP_CLAUSE_DEFAULT_PRESENT)
+		return GOMP_MAP_FORCE_PRESENT;
+	return changes(target, type) ? GOMP_MAP_TOFROM : GOMP_MAP_TO;
+}
+
+static tree
+map(tree like, enum gomp_map_kind kind, tree decl, tree size, tree next)
+{
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(like), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, kind);
+	OMP_CLAUSE_DECL(c) = decl;
+	OMP_CLAUSE_SIZE(c) = size;
+	OMP_CLAUSE_CHAIN(c) = next;
+	return c;
+}
+
+/* Gives the construct a clause for the object of the member function around it,
+   where GCC has one for "this" alone. */
+static void
+map_object(gomp_target *target)
+{
+	tree clauses = gimple_omp_target_clauses(target);
+	for (tree *at = &clauses; *at; at = &OMP_CLAUSE_CHAIN(*at)) {
+		if (!is_implied_object(*at))
+			continue;
+		tree pointer = OMP_CLAUSE_DECL(*at), like = *at;
+		tree type = TREE_TYPE(TREE_TYPE(pointer));
+		tree value = map(like, GOMP_MAP_FIRSTPRIVATE_POINTER, pointer,
+			size_zero_node, OMP_CLAUSE_CHAIN(like));
+		*at = map(like, kind_of_object(target, type),
+			build_simple_mem_ref(pointer), TYPE_SIZE_UNIT(type),
+			value);
+		facts->implicit.add(*at);
+		at = &OMP_CLAUSE_CHAIN(*at);
+	}
+	gimple_omp_target_set_clauses(target, clauses);
+}
+
 tree
 aggregate_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
 	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (!target || !is_gimple_omp_oacc(target))
 		return NULL_TREE;
+	if (is_gimple_omp_offloaded(target))
+		map_object(target);
 	tree clauses = gimple_omp_target_clauses(target);
 	if (fortran_is_running()) {
 		clause_add_structures(&clauses);

@@ -140,7 +140,10 @@ used_is_structure(tree object)
 		decl = TREE_OPERAND(object, 0);
 	if (TREE_CODE(type) != RECORD_TYPE || is_fortran_descriptor(type)
 		|| int_size_in_bytes(type) <= 0 || !DECL_P(decl)
-		|| DECL_ARTIFICIAL(decl) || DECL_HAS_VALUE_EXPR_P(decl))
+		|| DECL_HAS_VALUE_EXPR_P(decl)
+		|| (DECL_ARTIFICIAL(decl)
+			&& !(DECL_NAME(decl)
+				&& id_equal(DECL_NAME(decl), "this"))))
 		return false;
 	tree first = TYPE_FIELDS(type);
 	return !first || !DECL_NAME(first)

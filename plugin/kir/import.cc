@@ -459,7 +459,8 @@ import_function(function *gcc)
 	im.m = module;
 	im.gcc = gcc;
 	if (import_is_spare(decl))
-		im.spare = xstrdup(lang_hooks.decl_printable_name(decl, 1));
+		im.spare = xstrdup(
+			lang_hooks.decl_printable_name(DECL_ORIGIN(decl), 1));
 	im.where = DECL_SOURCE_LOCATION(decl);
 	im.fn = function_new(module, decl_symbol(decl));
 	set_attributes(im.fn, decl);
