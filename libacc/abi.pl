@@ -69,6 +69,7 @@ my %type = (
 	grid_group => ["const int32_t", "type(grid_group)"],
 	thread_group => ["const int32_t", "type(thread_group)"],
 	coalesced_group => ["const int32_t", "type(coalesced_group)"],
+	cluster_group => ["const int32_t", "type(cluster_group)"],
 	xorwow => ["void", "type(curandStateXORWOW)"],
 	philox => ["void", "type(curandStatePhilox4_32_10)"],
 	wmma_a_c => ["void", "type(wmma_a_c)"],

@@ -88,6 +88,12 @@ count_arguments(const char *key, const char *word)
 	return n;
 }
 
+static bool
+has_blocks(unsigned cluster)
+{
+	return cluster & 255 && cluster >> 8 & 255 && cluster >> 16;
+}
+
 /* What is wrong with the sizes that a kernel is compiled for, or null. */
 static const char *
 check_sizes(struct cuf *c, int i, const struct cuf_scope *s)
@@ -104,6 +110,8 @@ check_sizes(struct cuf *c, int i, const struct cuf_scope *s)
 		return "'launch_bounds' takes one to three numbers";
 	if (dims >= 0 && dims != 3)
 		return "'cluster_dims' takes three numbers";
+	if (dims >= 0 && !has_blocks(s->cluster))
+		return "'cluster_dims' takes positive numbers, not names";
 	return NULL;
 }
 

@@ -104,6 +104,7 @@ struct cuf_scope {
 	enum cuf_kind kind;
 	const char *name;
 	unsigned on; /* of a procedure */
+	unsigned cluster; /* of a kernel: blocks, 8 bits for each dimension */
 	int stmt; /* the first, or -1 */
 	int body; /* first executable statement */
 	struct cuf_name *names;

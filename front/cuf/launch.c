@@ -80,25 +80,61 @@ may_be_launched(struct cuf_action *a, const struct chevrons *v)
 	return right;
 }
 
-/* True if the blocks of the kernel, or of one with that generic name, run at a
-   time. */
-static bool
-is_together(struct cuf_action *a)
+/* What a launch must say about its kernel. */
+struct kernel_kind {
+	bool together; /* all blocks run at a time */
+	unsigned cluster;
+};
+
+/* Of a generic name: of its kernels, whose clusters are the same. */
+static struct kernel_kind
+kind_of_generic(struct cuf_action *a, const char *name, int n)
 {
-	const char *name = a->s->key + a->start + 4;
-	int n = key_name(name);
-	struct cuf_scope *p = cuf_callee(a->c, a->stmt, name, n);
-	if (p)
-		return p->on & CUF_TOGETHER;
+	struct kernel_kind k = {false, 0};
+	bool found = false, differ = false;
 	struct cuf_generics *g = cuf_find_generics(a->c, a->stmt, name, n);
 	for (; g; g = g->next)
 		for (struct cuf_specific *s = g->generic->list; s;
 			s = s->next) {
-			p = cuf_specific_scope(a->c, g->generic, s);
-			if (p && p->on & CUF_TOGETHER)
-				return true;
+			struct cuf_scope *p =
+				cuf_specific_scope(a->c, g->generic, s);
+			if (!p || !(p->on & CUF_GLOBAL))
+				continue;
+			k.together |= (p->on & CUF_TOGETHER) != 0;
+			differ |= found && p->cluster != k.cluster;
+			k.cluster = p->cluster;
+			found = true;
 		}
-	return false;
+	if (differ)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start + 4,
+			a->start + 4 + n,
+			"the kernels of this generic name have different "
+			"'cluster_dims'; launch them by their own names");
+	return k;
+}
+
+static struct kernel_kind
+kind_of(struct cuf_action *a)
+{
+	const char *name = a->s->key + a->start + 4;
+	int n = key_name(name);
+	struct cuf_scope *p = cuf_callee(a->c, a->stmt, name, n);
+	if (!p)
+		return kind_of_generic(a, name, n);
+	return (struct kernel_kind){(p->on & CUF_TOGETHER) != 0,
+		p->on & CUF_GLOBAL ? p->cluster : 0};
+}
+
+/* The kind as a part of the bytes of shared memory, or "". */
+static const char *
+kind_text(struct arena *t, struct kernel_kind k)
+{
+	const char *together =
+		k.together ? arena_format(t, "2_8**%d", CUF_TOGETHER_BIT) : "";
+	if (!k.cluster)
+		return together;
+	return arena_format(t, "%s%s%u*2_8**%d", together,
+		k.together ? " + " : "", k.cluster, CUF_CLUSTER_BIT);
 }
 
 /* Replaces the text between two arguments of the configuration, or at an
@@ -116,13 +152,10 @@ configure(struct cuf_action *a, const struct chevrons *v)
 {
 	static const char *const opening[] = {
 		"cuf_d(", "cuf_d(", "int(", "int("};
-	bool together = is_together(a);
-	const char *flag = together
-		? arena_format(a->c->w->arena, "2_8**%d", CUF_TOGETHER_BIT)
-		: "0_8";
+	const char *kind = kind_text(a->c->w->arena, kind_of(a));
 	const char *const closing[] = {")", ")",
-		together ? arena_format(a->c->w->arena, ", 8) + %s", flag)
-			 : ", 8)",
+		*kind ? arena_format(a->c->w->arena, ", 8) + %s", kind)
+		      : ", 8)",
 		", 8)"};
 	const char *key = a->s->key;
 	const char *before = "(" ABI_CUF_CFG "(", *close = "";
@@ -139,8 +172,8 @@ configure(struct cuf_action *a, const struct chevrons *v)
 	bool list = key[end] == '(', empty = list && key[end + 1] == ')';
 	replace(a, from, end + list,
 		arena_format(a->c->w->arena, "%s%s%s", close,
-			v->count == 2 ? arena_format(
-				a->c->w->arena, ", %s, 0_8)", flag)
+			v->count == 2		? arena_format(a->c->w->arena,
+					  ", %s, 0_8)", *kind ? kind : "0_8")
 				: v->count == 3 ? ", 0_8)"
 						: ")",
 			!list		? ")"

@@ -9,7 +9,7 @@
  *	variable NAME ATTR FLAGS RANK TYPE BASE
  *	type NAME
  *	component NAME ATTR FLAGS RANK TYPE BASE
- *	procedure NAME WHERE
+ *	procedure NAME WHERE CLUSTER
  *	dummy NAME ATTR FLAGS RANK TYPE BASE, of the procedure before
  *	generic NAME
  *	specific NAME, of the generic name before
@@ -125,12 +125,25 @@ read_use(struct cuf *c, struct cuf_scope *s, const char *text)
 	s->uses = u;
 }
 
+/* The cluster is not in files that an older version has written. */
+static struct cuf_scope *
+read_procedure(struct cuf *c, struct cuf_scope *module, const char *text)
+{
+	char name[70];
+	unsigned on, cluster = 0;
+	if (sscanf(text, "%69s %u %u", name, &on, &cluster) < 2)
+		return NULL;
+	struct cuf_scope *s = new_scope(c, CUF_PROCEDURE, name, module);
+	s->on = on;
+	s->cluster = cluster;
+	return s;
+}
+
 static void
 read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
 	struct cuf_scope **procedure, const char *line)
 {
 	char name[70];
-	unsigned on;
 	if (strncmp(line, "use ", 4) == 0)
 		read_use(c, module, line + 4);
 	else if (strncmp(line, "variable ", 9) == 0)
@@ -139,9 +152,8 @@ read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
 		*type = new_scope(c, CUF_TYPE, name, module);
 	else if (strncmp(line, "component ", 10) == 0 && *type)
 		read_variable(c, *type, line + 10);
-	else if (sscanf(line, "procedure %69s %u", name, &on) == 2)
-		(*procedure = new_scope(c, CUF_PROCEDURE, name, module))->on =
-			on;
+	else if (strncmp(line, "procedure ", 10) == 0)
+		*procedure = read_procedure(c, module, line + 10);
 	else if (strncmp(line, "dummy ", 6) == 0 && *procedure)
 		read_dummy(c, *procedure, line + 6);
 	else if (sscanf(line, "generic %69s", name) == 1)
@@ -252,7 +264,8 @@ write_contents(struct cuf *c, FILE *f, const struct cuf_scope *module)
 		if (s->outer != module && !body)
 			continue;
 		if (s->kind == CUF_PROCEDURE) {
-			fprintf(f, "procedure %s %u\n", s->name, s->on);
+			fprintf(f, "procedure %s %u %u\n", s->name, s->on,
+				s->cluster);
 			write_dummies(f, s);
 		}
 		if (s->kind != CUF_TYPE)

@@ -3,6 +3,7 @@
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct cuf_name *
@@ -210,6 +211,18 @@ read_where(const char *key)
 	return on ? on : CUF_ON_HOST;
 }
 
+/* "cluster_dims(2, 1, 1)"; 0 without, or if these are no three numbers, which
+   cuf_declaration reports. */
+static unsigned
+read_cluster(const char *key)
+{
+	unsigned x, y, z;
+	const char *p = strstr(key, "cluster_dims(");
+	if (!p || sscanf(p + 13, "%3u,%3u,%3u)", &x, &y, &z) != 3)
+		return 0;
+	return (x & 255) | (y & 255) << 8 | (z & 255) << 16;
+}
+
 /* A submodule sees what the module around it does, and that one's parents.
    "submodule(m:parent) name" */
 static void
@@ -242,6 +255,7 @@ inherit(struct cuf *c, struct cuf_scope *s, const char *name)
 	if (!from)
 		return;
 	s->on = from->on;
+	s->cluster = from->cluster;
 	s->names = from->names;
 }
 
@@ -261,6 +275,7 @@ open_unit(struct cuf *c, struct cuf_scope *s, const char *key)
 		name = key + 6;
 	}
 	s->on = s->kind == CUF_PROCEDURE ? read_where(key) : CUF_ON_HOST;
+	s->cluster = s->kind == CUF_PROCEDURE ? read_cluster(key) : 0;
 	if (s->kind == CUF_PROCEDURE && cuf_begins(key, "moduleprocedure"))
 		inherit(c, s, name);
 	else if (s->kind == CUF_PROCEDURE)

@@ -69,6 +69,7 @@ struct launch {
 	   threads[0] is not 0. */
 	unsigned blocks[3], threads[3];
 	size_t shared; /* bytes whose size the launch gives */
+	unsigned cluster[3]; /* blocks of a cluster; 0: no clusters */
 	bool together; /* all blocks run at a time */
 	bool more; /* without a stream too, it need not
 					   have ended when launch returns */

@@ -633,6 +633,43 @@ fits(struct device *d, const struct launch *l)
 	return false;
 }
 
+/* Of a cluster, as CUDA has it for all devices. */
+enum { MOST_IN_CLUSTER = 8 };
+
+/* Separates the bytes of shared memory from the kernel's kind; front/ has put
+   them together. */
+static void
+read_kind(struct launch *l, int64_t bytes)
+{
+	int64_t together = (int64_t)1 << CUF_TOGETHER_BIT;
+	l->together = bytes >= together;
+	if (l->together)
+		bytes -= together;
+	unsigned cluster =
+		bytes > 0 ? (unsigned)(bytes >> CUF_CLUSTER_BIT) & 0xffffff : 0;
+	for (int i = 0; i < 3; i++)
+		l->cluster[i] = cluster >> 8 * i & 255;
+	l->shared = (size_t)(bytes - ((int64_t)cluster << CUF_CLUSTER_BIT));
+}
+
+static bool
+has_whole_clusters(const struct launch *l)
+{
+	const unsigned *c = l->cluster, *g = l->blocks;
+	if (!c[0])
+		return true;
+	if (c[0] * c[1] * c[2] > MOST_IN_CLUSTER)
+		return fault_raise(FAULT_INVALID_ARGUMENT,
+			"clusters of %u blocks; %d are the most",
+			c[0] * c[1] * c[2], MOST_IN_CLUSTER);
+	if (g[0] % c[0] || g[1] % c[1] || g[2] % c[2])
+		return fault_raise(FAULT_INVALID_ARGUMENT,
+			"a grid of %u x %u x %u blocks, in clusters of "
+			"%u x %u x %u",
+			g[0], g[1], g[2], c[0], c[1], c[2]);
+	return true;
+}
+
 /* The configuration as the driver wants it; an error of CUDA. */
 static int
 configure(struct device *d, struct launch *l, const struct cuda_config *c)
@@ -652,14 +689,14 @@ configure(struct device *d, struct launch *l, const struct cuda_config *c)
 			c->block[1], c->block[2]);
 		return CUDA_INVALID_CONFIGURATION;
 	}
-	int64_t flag = (int64_t)1 << CUF_TOGETHER_BIT;
-	l->together = c->shared >= flag;
-	l->shared = (size_t)(c->shared - (l->together ? flag : 0));
+	read_kind(l, c->shared);
 	if (!has_shared((int64_t)l->shared))
 		return CUDA_INVALID_VALUE;
 	for (int i = 0; i < 3; i++)
 		l->blocks[i] = (unsigned)(c->grid[i] > 0 ? c->grid[i]
 							 : fill_grid(d, l));
+	if (!has_whole_clusters(l))
+		return CUDA_INVALID_CLUSTER;
 	return fits(d, l) ? CUDA_SUCCESS : CUDA_TOO_LARGE;
 }
 

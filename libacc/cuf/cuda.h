@@ -40,6 +40,7 @@ enum cuda_error {
 	CUDA_LAUNCH_FAILURE = 719,
 	CUDA_TOO_LARGE = 720,
 	CUDA_NOT_SUPPORTED = 801,
+	CUDA_INVALID_CLUSTER = 912,
 };
 
 /* The kinds of memory; the numbers are in compiled programs. */

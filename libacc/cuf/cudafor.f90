@@ -152,6 +152,7 @@ module cudafor
   integer, parameter :: cudaErrorNotPermitted = 800
   integer, parameter :: cudaErrorNotSupported = 801
   integer, parameter :: cudaErrorStreamCaptureUnsupported = 900
+  integer, parameter :: cudaErrorInvalidClusterSize = 912
   integer, parameter :: cudaErrorUnknown = 999
   integer, parameter :: cudaMemcpyHostToHost = 0
   integer, parameter :: cudaMemcpyHostToDevice = 1

@@ -109,6 +109,7 @@ import_sync(struct importer *im, gcall *call, const char *name)
 		{"syncwarp", "acc_barrier_lanes"},
 		{"sync_block", "acc_barrier_gang"},
 		{"sync_grid", "acc_barrier_grid"},
+		{"sync_cluster", "acc_barrier_cluster"},
 		{"threadfence", "acc_fence_device"},
 		{"threadfence_block", "acc_fence_gang"},
 		{"threadfence_system", "acc_fence_system"},
@@ -472,6 +473,22 @@ import_shared(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
+/* acc_cuf_cluster_map(address, rank), from 1: shared memory of another block of
+   the cluster. */
+static bool
+import_cluster(struct importer *im, gcall *call, const char *name)
+{
+	if (strcmp(name, "cluster_map") != 0)
+		return false;
+	struct cursor *at = &im->at;
+	struct ref rank = build2(at, OP_SUB, TYPE_I32,
+		scalar(im, gimple_call_arg(call, 1)), int_ref(im, TYPE_I32, 1));
+	struct ref arg[] = {scalar(im, gimple_call_arg(call, 0)), rank};
+	give(im, call,
+		build_call(at, OP_CALL, TYPE_I64, "acc_cluster_map", 2, arg));
+	return true;
+}
+
 /* Memory in device code is the device library's. */
 static bool
 import_heap(struct importer *im, gcall *call, const char *name)
@@ -528,7 +545,9 @@ cuda_import(struct importer *im, gcall *call, const char *symbol)
 		|| import_together(im, call, name)
 		|| import_access(im, call, name)
 		|| import_matrix(im, call, name)
-		|| import_shared(im, call, name) || import_heap(im, call, name))
+		|| import_shared(im, call, name)
+		|| import_cluster(im, call, name)
+		|| import_heap(im, call, name))
 		return true;
 	import_error(im, "this cannot be used in device code (%qs)", symbol);
 	return true;

@@ -67,6 +67,12 @@ define internal void @acc_barrier_warp() alwaysinline convergent {
 define internal void @acc_barrier_lanes(i32 %mask) alwaysinline convergent {
 	ret void
 }
+define internal void @acc_barrier_cluster() alwaysinline convergent {
+	ret void
+}
+define internal i64 @acc_cluster_map(i64 %address, i32 %rank) alwaysinline {
+	ret i64 %address
+}
 define internal void @acc_fence_gang() alwaysinline {
 	fence seq_cst
 	ret void

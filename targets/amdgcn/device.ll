@@ -89,6 +89,15 @@ define internal void @acc_barrier_warp() alwaysinline #990 {
 	fence syncscope("wavefront") acquire
 	ret void
 }
+; There are no clusters: the launch is an error.
+define internal void @acc_barrier_cluster() alwaysinline #990 {
+	call void @acc_trap()
+	ret void
+}
+define internal i64 @acc_cluster_map(i64 %address, i32 %rank) alwaysinline {
+	call void @acc_trap()
+	ret i64 %address
+}
 define internal void @acc_fence_gang() alwaysinline {
 	fence syncscope("workgroup") acq_rel
 	ret void

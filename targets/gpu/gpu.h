@@ -96,6 +96,9 @@ struct gpu {
 	/* May be null: lets the function have so many bytes of shared memory
 	   at a launch, which is more than all may. */
 	bool (*allow_shared)(struct gpu_function *, size_t);
+	/* May be null: launches clusters of blocks. */
+	bool (*launch_clusters)(const struct driver_device *, struct stream *,
+		const struct launch *);
 	/* True if the stream is the device's. */
 	bool (*owns_stream)(struct driver_device *, struct gpu_stream *);
 	bool (*copy_peer)(struct driver_device *, uint64_t to,

@@ -131,6 +131,16 @@ start_together(
 	return false;
 }
 
+static bool
+start_clusters(
+	const struct driver_device *d, struct stream *s, const struct launch *l)
+{
+	if (d->gpu->launch_clusters)
+		return d->gpu->launch_clusters(d, s, l);
+	fault_set("%s: the device has no clusters of blocks", d->gpu->name);
+	return false;
+}
+
 /* A launch that gives grid and block. */
 static bool
 start_threads(
@@ -140,6 +150,8 @@ start_threads(
 	if (l->shared > SHARED_OF_ALL && d->gpu->allow_shared
 		&& !d->gpu->allow_shared(l->kernel->function, l->shared))
 		return false;
+	if (l->cluster[0])
+		return start_clusters(d, s, l);
 	if (l->together)
 		return start_together(d, s, l);
 	return CHECK(d, launch, l->kernel->function, g[0], g[1], g[2], b[0],

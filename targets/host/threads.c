@@ -49,7 +49,10 @@ host_threads(const struct launch *l, int team)
 	j.vectors = (uint32_t)threads;
 	j.total = (uint64_t)j.gangs[0] * j.gangs[1] * j.gangs[2];
 	j.together = l->together;
-	if (l->together)
+	memcpy(j.cluster, l->cluster, sizeof j.cluster);
+	if (j.cluster[0])
+		gang_run_clusters(&j);
+	else if (l->together)
 		gang_run_together(&j);
 	else
 		run_all(&j, team);
@@ -116,6 +119,13 @@ acc_cuf_sync_grid(const int32_t *group __attribute__((unused)))
 	if ((ids->thread[0] | ids->thread[1] | ids->thread[2]) == 0)
 		meet(j);
 	gang_barrier(0, 0, 0);
+}
+
+EXPORT void
+acc_cuf_sync_cluster(const int32_t *group __attribute__((unused)))
+{
+	if (gang_job())
+		gang_meet_cluster();
 }
 
 EXPORT void
@@ -276,6 +286,16 @@ acc_cuf_shared(int64_t size, int32_t number)
 		return address(gang_shared((uint32_t)number, (size_t)size),
 			"no memory for shared variables");
 	return (int64_t)(intptr_t)calloc(1, (size_t)size);
+}
+
+/* From 1; outside of a kernel there is one block. */
+EXPORT int64_t
+acc_cuf_cluster_map(int64_t at, int32_t rank)
+{
+	if (!gang_job())
+		return at;
+	return (int64_t)(intptr_t)gang_map(
+		(void *)(intptr_t)at, (uint32_t)rank - 1);
 }
 
 EXPORT int64_t

@@ -9,6 +9,23 @@
 #define ACC_NVPTX_CUDA_H
 
 struct cu_link;
+struct gpu_stream;
+
+/* A launch with attributes, as CUDA has it. */
+struct cu_attribute {
+	int id, pad;
+	union {
+		unsigned dimension[3];
+		int flag;
+		char bytes[64];
+	} value;
+};
+struct cu_launch {
+	unsigned grid[3], block[3], shared;
+	struct gpu_stream *stream;
+	struct cu_attribute *attribute;
+	unsigned attributes;
+};
 
 #define VENDOR cuda
 #define VENDOR_GPU cuda_gpu
@@ -35,6 +52,9 @@ enum {
 	CU_JIT_INPUT_PTX = 1,
 
 	CU_POINTER_MEMORY_TYPE = 2,
+
+	CU_LAUNCH_TOGETHER = 2,
+	CU_LAUNCH_CLUSTER = 4,
 
 	CU_LIMIT_STACK = 0,
 	CU_LIMIT_PRINTF = 1,

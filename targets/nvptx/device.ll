@@ -65,6 +65,15 @@ define internal void @acc_barrier_lanes(i32 %mask) alwaysinline #990 {
 	call void @llvm.nvvm.bar.warp.sync(i32 %mask)
 	ret void
 }
+; Of compute capability 9.0; the text makes the image one for it (target.c).
+define internal void @acc_barrier_cluster() alwaysinline #990 {
+	call void asm sideeffect "barrier.cluster.arrive;\0A\09barrier.cluster.wait;", "~{memory}"() #990
+	ret void
+}
+define internal i64 @acc_cluster_map(i64 %address, i32 %rank) alwaysinline {
+	%r = call i64 asm sideeffect "mapa.u64 $0, $1, $2;", "=l,l,r,~{memory}"(i64 %address, i32 %rank)
+	ret i64 %r
+}
 define internal void @acc_fence_gang() alwaysinline {
 	call void @llvm.nvvm.membar.cta()
 	ret void

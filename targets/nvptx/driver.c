@@ -156,6 +156,27 @@ allow_shared(struct gpu_function *function, size_t size)
 		"cuFuncSetAttribute");
 }
 
+static bool
+launch_clusters(
+	const struct driver_device *d, struct stream *s, const struct launch *l)
+{
+	struct cu_attribute a[2] = {{.id = CU_LAUNCH_CLUSTER},
+		{.id = CU_LAUNCH_TOGETHER, .value.flag = 1}};
+	struct cu_launch c = {.shared = (unsigned)l->shared,
+		.stream = s->native,
+		.attribute = a,
+		.attributes = l->together ? 2 : 1};
+	memcpy(a[0].value.dimension, l->cluster, sizeof l->cluster);
+	memcpy(c.grid, l->blocks, sizeof c.grid);
+	memcpy(c.block, l->threads, sizeof c.block);
+	if (cuda.cuLaunchKernelEx)
+		return OWN_CHECK(d, cuLaunchKernelEx, &c, l->kernel->function,
+			l->param, NULL);
+	fault_set("nvptx: clusters need the driver of CUDA 11.8 or a later "
+		  "one");
+	return false;
+}
+
 struct gpu cuda_gpu = {
 	.name = "nvptx",
 	.variables = "ACC_X_NVPTX_",
@@ -167,6 +188,7 @@ struct gpu cuda_gpu = {
 	GPU_FUNCTIONS,
 	.leave = leave,
 	.allow_shared = allow_shared,
+	.launch_clusters = launch_clusters,
 	.describe = ptx_describe,
 	.load = ptx_load,
 	.link = ptx_link,

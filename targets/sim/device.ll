@@ -16,7 +16,8 @@
 	void ()*,
 	void (i64, i64, i64, i32, i32)*,
 	i64 (i32, i32, i64, i32)*,
-	i32 ()*
+	i32 ()*,
+	i64 (i64, i32)*
 }
 @acc_sim_services = global %acc.sim.services* null
 
@@ -155,6 +156,14 @@ define internal i32 @acc.sim.active() alwaysinline convergent {
 	%r = call i32 %f() convergent nounwind
 	ret i32 %r
 }
+; A barrier of the cluster, or an address in the gang of that number.
+define internal i64 @acc.sim.cluster(i64 %address, i32 %rank) alwaysinline convergent {
+	%services = call %acc.sim.services* @acc.sim.services()
+	%fp = getelementptr %acc.sim.services, %acc.sim.services* %services, i32 0, i32 13
+	%f = load i64 (i64, i32)*, i64 (i64, i32)** %fp, !invariant.load !{}
+	%r = call i64 %f(i64 %address, i32 %rank) convergent nounwind
+	ret i64 %r
+}
 ; 0 a trap, 1 exit with a code, 2 a failed assertion.
 define internal void @acc.sim.stop(i32 %how, i8* %expression, i8* %file, i32 %line, i8* %function) {
 	%services = call %acc.sim.services* @acc.sim.services()
@@ -268,6 +277,14 @@ define internal void @acc_barrier_warp() alwaysinline convergent {
 define internal void @acc_barrier_lanes(i32 %mask) alwaysinline convergent {
 	%r = call i64 @acc.sim.meet(i32 %mask, i32 0, i64 0, i32 0) convergent
 	ret void
+}
+define internal void @acc_barrier_cluster() alwaysinline convergent {
+	%r = call i64 @acc.sim.cluster(i64 0, i32 -1) convergent
+	ret void
+}
+define internal i64 @acc_cluster_map(i64 %address, i32 %rank) alwaysinline {
+	%r = call i64 @acc.sim.cluster(i64 %address, i32 %rank)
+	ret i64 %r
 }
 define internal void @acc_fence_gang() alwaysinline {
 	fence seq_cst

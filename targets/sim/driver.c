@@ -331,7 +331,11 @@ launch(struct driver_device *d, struct stream *s, const struct launch *l)
 		return false;
 	delay();
 	j.together = l->together;
-	if (l->together)
+	j.module = l->kernel->module;
+	memcpy(j.cluster, l->cluster, sizeof j.cluster);
+	if (j.cluster[0])
+		gang_run_clusters(&j);
+	else if (l->together)
 		gang_run_together(&j);
 	else
 		pool_run(&j);

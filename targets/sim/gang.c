@@ -72,6 +72,16 @@ struct gang_variable {
 	max_align_t bytes[];
 };
 
+/* Gangs that reach each other's shared memory: one for each thread. */
+struct cluster {
+	struct running_gang *member[SIM_CLUSTER];
+	unsigned size;
+	pthread_mutex_t lock;
+	unsigned here, arrived; /* gangs that have not ended, and of these */
+	atomic_uint round; /* barriers passed */
+	pthread_barrier_t edge; /* of the threads, where gangs begin and end */
+};
+
 /* The memory with which one thread runs gangs. */
 struct running_gang {
 	struct job *job;
@@ -98,6 +108,9 @@ struct running_gang {
 	struct gang_variable *shared;
 	char *dynamic;
 	size_t dynamic_size;
+	struct cluster *cluster; /* or null */
+	char *image; /* the thread's copy of the kernel's shared memory, ... */
+	size_t image_size; /* ... in a cluster */
 	void *signal_stack;
 };
 
@@ -513,22 +526,44 @@ gang_sum(uint32_t value)
 }
 
 /* Each thread keeps the memory for the next gang. */
-void *
-gang_shared(uint32_t number, size_t size)
+static struct gang_variable *
+variable_of(struct running_gang *c, uint32_t number, size_t size)
 {
-	struct gang_variable *s = crew->shared;
+	struct gang_variable *s = c->shared;
 	while (s && (s->number != number || s->size != size))
 		s = s->next;
 	if (s)
-		return s->bytes;
+		return s;
 	s = calloc(1, sizeof *s + size);
 	if (!s)
 		return NULL;
 	s->number = number;
 	s->size = size;
-	s->next = crew->shared;
-	crew->shared = s;
-	return s->bytes;
+	s->next = c->shared;
+	return c->shared = s;
+}
+
+static void
+lock_cluster(void)
+{
+	if (crew->cluster)
+		pthread_mutex_lock(&crew->cluster->lock);
+}
+
+static void
+unlock_cluster(void)
+{
+	if (crew->cluster)
+		pthread_mutex_unlock(&crew->cluster->lock);
+}
+
+void *
+gang_shared(uint32_t number, size_t size)
+{
+	lock_cluster();
+	struct gang_variable *s = variable_of(crew, number, size);
+	unlock_cluster();
+	return s ? s->bytes : NULL;
 }
 
 void *
@@ -552,6 +587,110 @@ gang_pause(void)
 	l->state = STATE_READY;
 	crew->ready++;
 	leave();
+}
+
+/* Clusters. */
+
+static bool
+is_in(const void *p, size_t size, const void *from, size_t bytes)
+{
+	uintptr_t at = (uintptr_t)p, low = (uintptr_t)from;
+	return low && at >= low && size <= bytes && at - low <= bytes - size;
+}
+
+/* The same place in another gang's memory; null if p is not in this one's. */
+static void *
+place_in(struct running_gang *other, char *p)
+{
+	if (is_in(p, 1, crew->image, crew->image_size))
+		return other->image + (p - crew->image);
+	if (is_in(p, 1, crew->dynamic, crew->dynamic_size))
+		return other->dynamic + (p - crew->dynamic);
+	struct gang_variable *s = crew->shared;
+	while (s && !is_in(p, 1, s->bytes, s->size))
+		s = s->next;
+	struct gang_variable *o =
+		s ? variable_of(other, s->number, s->size) : NULL;
+	return o ? (char *)o->bytes + (p - (char *)s->bytes) : NULL;
+}
+
+void *
+gang_map(void *p, uint32_t rank)
+{
+	struct cluster *c = crew->cluster;
+	unsigned size = c ? c->size : 1;
+	if (rank >= size)
+		gang_fault("block %u of a cluster of %u", rank + 1, size);
+	if (!c)
+		return p;
+	lock_cluster();
+	void *place = place_in(c->member[rank], p);
+	unlock_cluster();
+	if (!place)
+		gang_fault("an address in another block of the cluster is "
+			   "wanted, but %p is not shared memory",
+			p);
+	return place;
+}
+
+bool
+gang_reaches(const void *p, size_t size)
+{
+	struct cluster *c = crew->cluster;
+	for (unsigned i = 0; c && i < c->size; i++)
+		if (is_in(p, size, c->member[i]->image,
+			    c->member[i]->image_size))
+			return true;
+	return false;
+}
+
+/* Under the lock: all gangs that have not ended are at the barrier. */
+static void
+pass_cluster(struct cluster *c)
+{
+	if (c->arrived == 0 || c->arrived < c->here)
+		return;
+	c->arrived = 0;
+	atomic_fetch_add(&c->round, 1);
+}
+
+static void
+leave_cluster(void)
+{
+	lock_cluster();
+	if (crew->cluster) {
+		crew->cluster->here--;
+		pass_cluster(crew->cluster);
+	}
+	unlock_cluster();
+}
+
+/* For all lanes of the gang: the first that has not ended. */
+static bool
+speaks(const struct lane *l)
+{
+	const struct lane *first = crew->lane;
+	while (first->state == STATE_DONE)
+		first++;
+	return l == first;
+}
+
+void
+gang_meet_cluster(void)
+{
+	struct lane *l = crew->running;
+	struct cluster *c = crew->cluster;
+	wait_for(l, LEVEL_GANG, 0, 0);
+	if (c && speaks(l)) {
+		lock_cluster();
+		unsigned round = atomic_load(&c->round);
+		c->arrived++;
+		pass_cluster(c);
+		unlock_cluster();
+		while (atomic_load(&c->round) == round)
+			gang_pause();
+	}
+	wait_for(l, LEVEL_GANG, 0, 0);
 }
 
 static struct fiber *
@@ -704,6 +843,7 @@ run_gang(struct job *j, uint64_t number)
 	fill_order();
 	run_lanes();
 	crew->running = NULL;
+	leave_cluster();
 	if (crew->stop)
 		reset_fibers();
 }
@@ -870,4 +1010,120 @@ gang_run_together(struct job *j)
 	while (n > 0)
 		pthread_join(thread[--n], NULL);
 	free(thread);
+}
+
+/* One thread of a launch with clusters: it runs the gang of that number in each
+   of the clusters first, first + step, ... */
+struct member {
+	pthread_t thread;
+	struct job *job;
+	struct cluster *cluster;
+	unsigned rank;
+	uint64_t first, step;
+	atomic_int *start; /* 1: all threads are there, -1: they are not */
+};
+
+/* The gang of that number in cluster k. */
+static uint64_t
+gang_of(const struct job *j, uint64_t k, unsigned rank)
+{
+	const uint32_t *c = j->cluster;
+	uint64_t x = j->gangs[0] / c[0], y = j->gangs[1] / c[1];
+	uint64_t at[3] = {k % x * c[0] + rank % c[0],
+		k / x % y * c[1] + rank / c[0] % c[1],
+		k / x / y * c[2] + rank / c[0] / c[1]};
+	return at[0] + j->gangs[0] * (at[1] + j->gangs[1] * at[2]);
+}
+
+/* The edges keep a gang's memory as it is until all gangs have ended. */
+static void
+run_member(const struct member *m)
+{
+	struct job *j = m->job;
+	struct cluster *c = m->cluster;
+	uint64_t clusters = j->total / c->size;
+	crew->cluster = c;
+	c->member[m->rank] = crew;
+	crew->image = NULL;
+	crew->image_size = 0;
+	if (j->module)
+		crew->image = image_shared(j->module, &crew->image_size);
+	for (uint64_t k = m->first; k < clusters; k += m->step) {
+		if (m->rank == 0)
+			c->here = c->size;
+		pthread_barrier_wait(&c->edge);
+		if (!atomic_load(&j->failed))
+			run_gang(j, gang_of(j, k, m->rank));
+		pthread_barrier_wait(&c->edge);
+	}
+	crew->cluster = NULL;
+}
+
+static void *
+start_member(void *p)
+{
+	struct member *m = p;
+	while (atomic_load(m->start) == 0)
+		sched_yield();
+	if (atomic_load(m->start) < 0)
+		return NULL;
+	if (!open_crew() || !open_dynamic(m->job->shared))
+		abort();
+	run_member(m);
+	return NULL;
+}
+
+static struct cluster *
+new_clusters(unsigned n, unsigned size)
+{
+	struct cluster *c = calloc(n, sizeof *c);
+	for (unsigned i = 0; c && i < n; i++) {
+		c[i].size = size;
+		pthread_mutex_init(&c[i].lock, NULL);
+		pthread_barrier_init(&c[i].edge, NULL, size);
+	}
+	return c;
+}
+
+static void
+free_clusters(struct cluster *c, unsigned n)
+{
+	for (unsigned i = 0; c && i < n; i++) {
+		pthread_barrier_destroy(&c[i].edge);
+		pthread_mutex_destroy(&c[i].lock);
+	}
+	free(c);
+}
+
+void
+gang_run_clusters(struct job *j)
+{
+	unsigned size = j->cluster[0] * j->cluster[1] * j->cluster[2];
+	unsigned threads = j->together ? (unsigned)j->total : size;
+	unsigned n = threads / size, begun = 0;
+	struct cluster *c = new_clusters(n, size);
+	struct member *m = calloc(threads, sizeof *m);
+	atomic_int start = 0;
+	for (; c && m && begun < threads; begun++) {
+		m[begun] = (struct member){.job = j,
+			.cluster = &c[begun / size],
+			.rank = begun % size,
+			.first = begun / size,
+			.step = n,
+			.start = &start};
+		if (pthread_create(
+			    &m[begun].thread, NULL, start_member, &m[begun])
+			!= 0)
+			break;
+	}
+	if (begun < threads) {
+		snprintf(j->text, sizeof j->text,
+			"no threads for %u gangs of clusters", threads);
+		atomic_store(&j->failed, true);
+	}
+	atomic_store(&start, begun < threads ? -1 : 1);
+	while (begun > 0)
+		pthread_join(m[--begun].thread, NULL);
+	free(m);
+	free_clusters(c, n);
 }

@@ -37,6 +37,8 @@ struct symbol_search {
 	uintptr_t low, high;
 	char *shared; /* thread's copy of gang-shared memory */
 	size_t shared_size;
+	size_t thread_module; /* the dynamic loader's number of its variables
+				 of threads; 0: none */
 };
 
 static int
@@ -58,6 +60,7 @@ visit(struct dl_phdr_info *info, size_t size, void *p)
 			&& size > offsetof(
 				   struct dl_phdr_info, dlpi_tls_data)) {
 			s->shared = info->dlpi_tls_data;
+			s->thread_module = info->dlpi_tls_modid;
 			s->shared_size = h->p_memsz;
 		}
 	}
@@ -372,6 +375,23 @@ image_variable(struct driver_module *m, const char *name, size_t *size)
 		fault_set("sim: no variable '%s' in the image", name);
 	*size = s ? s->st_size : 0;
 	return s ? (void *)(m->base + s->st_value) : NULL;
+}
+
+/* The dynamic loader's: makes the thread's copy when it is needed first. */
+struct tls_index {
+	unsigned long module, offset;
+};
+extern void *__tls_get_addr(struct tls_index *);
+
+char *
+image_shared(struct driver_module *m, size_t *size)
+{
+	struct symbol_search s = {.base = m->base};
+	dl_iterate_phdr(visit, &s);
+	*size = s.shared_size;
+	if (!s.thread_module)
+		return NULL;
+	return __tls_get_addr(&(struct tls_index){.module = s.thread_module});
 }
 
 bool

@@ -58,7 +58,7 @@ slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 	}
 	if (gang_holds(p, size) || in_image(d, p, size)
 		|| image_holds_shared(d, p, size)
-		|| object_is_common(d, p, size))
+		|| object_is_common(d, p, size) || gang_reaches(p, size))
 		return p;
 	void *raw = object_at(d, p, size, text);
 	if (!raw)
@@ -157,6 +157,17 @@ active(void)
 	return gang_active(__builtin_return_address(0));
 }
 
+/* A barrier for no gang. */
+static uint64_t
+cluster(uint64_t address, uint32_t rank)
+{
+	if (rank != UINT32_MAX)
+		return (uint64_t)(uintptr_t)gang_map(
+			(void *)(uintptr_t)address, rank);
+	gang_meet_cluster();
+	return 0;
+}
+
 const struct services sim_services = {
 	.self = gang_self,
 	.slow = slow,
@@ -170,4 +181,5 @@ const struct services sim_services = {
 	.outside = outside,
 	.exchange = gang_exchange,
 	.active = active,
+	.cluster = cluster,
 };

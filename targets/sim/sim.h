@@ -26,6 +26,7 @@ enum {
 	SIM_LANES = 1024, /* of a gang, as on a GPU */
 	SIM_OBJECTS = 1 << 15,
 	SIM_TEXT = 1024, /* of a fault's message */
+	SIM_CLUSTER = 8, /* gangs of a cluster */
 };
 
 /* As device.ll has them. */
@@ -62,6 +63,7 @@ struct services {
 	uint64_t (*exchange)(
 		uint32_t mask, enum exchange, uint64_t value, uint32_t from);
 	uint32_t (*active)(void);
+	uint64_t (*cluster)(uint64_t address, uint32_t rank);
 };
 
 struct symbol_names;
@@ -108,6 +110,8 @@ struct job {
 	size_t shared; /* bytes whose size the launch gives */
 	bool relaxed; /* lanes may finish before a barrier */
 	bool together; /* all gangs run at a time */
+	uint32_t cluster[3]; /* gangs of a cluster; 0: no clusters */
+	struct driver_module *module; /* of the kernel, or null on the host */
 	atomic_uint word; /* of the grid's barrier on the host */
 	uint64_t total; /* gangs */
 	atomic_ullong next; /* gang to start */
@@ -164,6 +168,8 @@ bool object_is_written(const void *, size_t, size_t *first);
 void gang_run(struct job *);
 /* Runs all gangs, each on a thread of its own. */
 void gang_run_together(struct job *);
+/* Runs all gangs, those of a cluster at a time. */
+void gang_run_clusters(struct job *);
 struct lane_ids *gang_self(void);
 /* The same, or null outside of a gang. */
 const struct lane_ids *gang_ids(void);
@@ -175,6 +181,13 @@ uint64_t gang_exchange(
 /* A bit for each lane of the warp that calls it from that place in the code,
    before any of them goes on. */
 uint32_t gang_active(const void *place);
+/* A barrier of the gangs of the cluster. */
+void gang_meet_cluster(void);
+/* The memory in the gang of that number in the cluster, from 0, that is in the
+   running gang at p. */
+void *gang_map(void *p, uint32_t rank);
+/* True if the range is shared memory of another gang of the cluster. */
+bool gang_reaches(const void *, size_t);
 /* The number of the calling lane in its warp. */
 uint32_t gang_lane(void);
 /* A barrier of the gang; gives the sum of its lanes' values. */
@@ -194,6 +207,9 @@ void gang_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void pool_run(struct job *);
 
 /* image.c */
+/* The calling thread's copy of the module's gang-shared memory; null if the
+   module has none. */
+char *image_shared(struct driver_module *, size_t *size);
 struct driver_module *image_load(
 	struct driver_device *, const struct acc_image *);
 void image_join(struct driver_device *, struct driver_module *);
