@@ -38,7 +38,8 @@ enum {
 	CUF_GLOBAL = 4,
 	CUF_ROUTINE = 8, /* an OpenACC routine */
 	CUF_TOGETHER = 16, /* a kernel whose blocks run at a time */
-	CUF_ELEMENTAL = 32 /* an elemental function or subroutine */
+	CUF_ELEMENTAL = 32, /* an elemental function or subroutine */
+	CUF_FOREIGN = 64 /* a kernel of CUDA C, in the file of a module */
 };
 
 /* A variable or component. */
@@ -156,6 +157,10 @@ struct cuf_object {
 	int start, end; /* in the statement's key */
 	bool whole; /* neither subscripts nor components */
 };
+
+/* module.c: true for a kernel with BIND(C) that is in an interface only, and so
+   takes no configuration as an argument. */
+bool cuf_is_foreign(const struct cuf *, const struct cuf_scope *);
 
 /* key.c: keys of statements as text. */
 /* True if the n characters are the name. */

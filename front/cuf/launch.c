@@ -70,6 +70,13 @@ may_be_launched(struct cuf_action *a, const struct chevrons *v)
 	if (!right)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at, at + n,
 			"'<<<' is allowed only after the name of a kernel");
+	if (p && cuf_is_foreign(a->c, p)) {
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at, at + n,
+			"a kernel of CUDA C, with 'bind(c)' and without a body "
+			"in this file, cannot be launched here; call a C "
+			"function that launches the kernel");
+		right = false;
+	}
 	for (int i = 0; i < v->count; i++) {
 		if (!is_no_size(a, v->from[i], v->to[i]))
 			continue;

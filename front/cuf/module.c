@@ -251,6 +251,41 @@ write_generics(FILE *f, const struct cuf_generic *g)
 	}
 }
 
+/* True if both statements have the same "bind(c, name='k')", or the same name
+   and "bind(c)". */
+static bool
+is_same_binding(const char *a, const char *b)
+{
+	const char *p = strstr(a, "bind(c"), *q = strstr(b, "bind(c");
+	size_t n = p ? strcspn(p, ")") : 0;
+	if (!p || !q || n != strcspn(q, ")") || strncmp(p, q, n) != 0)
+		return false;
+	if (n > strlen("bind(c"))
+		return true;
+	a = cuf_procedure_name(a);
+	b = cuf_procedure_name(b);
+	return a && b && key_name(a) == key_name(b)
+		&& strncmp(a, b, (size_t)key_name(b)) == 0;
+}
+
+bool
+cuf_is_foreign(const struct cuf *c, const struct cuf_scope *p)
+{
+	if (!(p->on & CUF_GLOBAL) || p->stmt < 0)
+		return p->on & CUF_FOREIGN;
+	const char *key = c->w->stmts.at[p->stmt].key;
+	if (!p->outer || p->outer->kind != CUF_INTERFACE
+		|| !strstr(key, "bind(c"))
+		return false;
+	for (const struct cuf_scope *s = c->scopes; s; s = s->next)
+		if (s->stmt >= 0 && s->kind == CUF_PROCEDURE
+			&& s->on & CUF_GLOBAL
+			&& (!s->outer || s->outer->kind != CUF_INTERFACE)
+			&& is_same_binding(key, c->w->stmts.at[s->stmt].key))
+			return false;
+	return true;
+}
+
 static void
 write_contents(struct cuf *c, FILE *f, const struct cuf_scope *module)
 {
@@ -264,7 +299,10 @@ write_contents(struct cuf *c, FILE *f, const struct cuf_scope *module)
 		if (s->outer != module && !body)
 			continue;
 		if (s->kind == CUF_PROCEDURE) {
-			fprintf(f, "procedure %s %u %u\n", s->name, s->on,
+			fprintf(f, "procedure %s %u %u\n", s->name,
+				s->on
+					| (cuf_is_foreign(c, s) ? CUF_FOREIGN
+								: 0),
 				s->cluster);
 			write_dummies(f, s);
 		}
