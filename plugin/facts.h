@@ -118,6 +118,9 @@ struct unit_facts {
 	/* Writers: GCC's hook at the end of a clause, and passes before
 	   omplower that add maps.  Readers: used, kinds. */
 	hash_set<tree> implicit; /* maps without a clause of the user */
+	/* Writer: taken.  Reader: kinds. */
+	hash_set<tree> chosen; /* variables to which no pointer leads, though
+				  their address is taken */
 	/* Writer: kernels, of the function that is to be lowered.  Readers:
 	   kinds, part. */
 	auto_vec<gimple *> kernels; /* constructs that were kernels */

@@ -84,6 +84,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/routine.cc \
 	plugin/gimple/sizes.cc \
 	plugin/gimple/untile.cc \
+	plugin/gimple/taken.cc \
 	plugin/gimple/used.cc \
 	plugin/gimple/version.cc \
 	plugin/gimple/widen.cc \
@@ -113,6 +114,7 @@ plugin_acc_la_SOURCES = \
 	plugin/loops/callee.cc \
 	plugin/loops/carried.cc \
 	plugin/loops/choice.cc \
+	plugin/loops/choose.cc \
 	plugin/loops/cleanup.cc \
 	plugin/loops/collapse.cc \
 	plugin/loops/depend.cc \

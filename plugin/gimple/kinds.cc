@@ -305,7 +305,8 @@ is_private_scalar(tree decl)
 		&& is_gimple_reg_type(TREE_TYPE(decl))
 		&& !POINTER_TYPE_P(TREE_TYPE(decl))
 		&& DECL_CONTEXT(decl) == current_function_decl
-		&& !TREE_ADDRESSABLE(decl) && !DECL_HAS_VALUE_EXPR_P(decl);
+		&& (!TREE_ADDRESSABLE(decl) || facts->chosen.contains(decl))
+		&& !DECL_HAS_VALUE_EXPR_P(decl);
 }
 
 /* True if the map's address is that of a restrict pointer's object.  The

@@ -333,6 +333,7 @@ cleanup_function(void)
 	update_ssa(TODO_update_ssa);
 	cleanup_tree_cfg();
 	ssa_run_pass(make_pass_ccp(g));
+	choose_values();
 	copy_headers();
 	cleanup_mark_pointers();
 	ssa_run_pass(fre);

@@ -93,6 +93,9 @@ bool depend_is_maths(gimple *);
    through its own pointer, 0 for all others, -1 if unknown. */
 int depend_origin(tree pointer);
 
+/* choose.cc: loads by one of several pointers become loads by each. */
+void choose_values(void);
+
 /* accumulate.cc: makes a value of one sum in memory; true if there was one.
    Then the function's SSA form must be updated. */
 bool accumulate_one(void);
