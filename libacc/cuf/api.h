@@ -28,6 +28,9 @@ cuda_result(bool done, int error)
 
 /* api_device.c: the device of that number, open, or null. */
 struct device *cuda_device_of(int);
+/* native.c: an attribute of the open device, by its number in CUDA; false if the
+   device is not NVIDIA's, or its driver does not know the attribute. */
+bool cuda_native_attribute(struct device *, int attribute, int *value);
 /* api_stream.c: blocks until the current device's stream has finished; 0 stands
    for all streams. */
 bool cuda_stream_wait(int64_t);

@@ -4,6 +4,7 @@
  * errors.  CUDA Fortran Programming Guide 26.1, 3.2 to 3.4, 3.10, 3.11.
  */
 #include <ISO_Fortran_binding.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -101,6 +102,90 @@ struct cuda_properties {
 	char name[256];
 };
 
+/* The members that are attributes of CUDA's driver and runtime, with their numbers
+   there. */
+static const struct attribute_row {
+	int attribute;
+	size_t at, size;
+} attribute_rows[] = {
+#define ROW(number, member) \
+	{ \
+		number, offsetof(struct cuda_properties, member), \
+			sizeof((struct cuda_properties *)0)->member \
+	}
+	ROW(1, block),
+	ROW(2, threads[0]),
+	ROW(3, threads[1]),
+	ROW(4, threads[2]),
+	ROW(5, grid[0]),
+	ROW(6, grid[1]),
+	ROW(7, grid[2]),
+	ROW(8, shared_block),
+	ROW(9, constant),
+	ROW(10, warp),
+	ROW(11, pitch),
+	ROW(12, registers),
+	ROW(13, clock),
+	ROW(14, texture),
+	ROW(15, overlap),
+	ROW(16, units),
+	ROW(17, timeout),
+	ROW(18, integrated),
+	ROW(19, maps),
+	ROW(20, mode),
+	ROW(30, surface),
+	ROW(31, concurrent),
+	ROW(32, ecc),
+	ROW(33, bus),
+	ROW(34, slot),
+	ROW(35, tcc),
+	ROW(36, memory_clock),
+	ROW(37, bus_width),
+	ROW(38, cache),
+	ROW(39, resident),
+	ROW(40, engines),
+	ROW(41, unified),
+	ROW(50, domain),
+	ROW(75, major),
+	ROW(76, minor),
+	ROW(78, priorities),
+	ROW(81, shared_unit),
+	ROW(82, registers_unit),
+	ROW(83, managed),
+	ROW(84, board),
+	ROW(86, atomics),
+	ROW(87, ratio),
+	ROW(88, pageable),
+	ROW(89, managed_concurrent),
+	ROW(95, cooperative),
+	ROW(97, shared_most),
+#undef ROW
+};
+enum { ATTRIBUTE_ROWS = sizeof attribute_rows / sizeof *attribute_rows };
+
+static void
+put_attribute(
+	struct cuda_properties *p, const struct attribute_row *r, int value)
+{
+	int64_t wide = value;
+	if (r->size == sizeof wide)
+		memcpy((char *)p + r->at, &wide, sizeof wide);
+	else
+		memcpy((char *)p + r->at, &value, sizeof value);
+}
+
+static int
+get_attribute(const struct cuda_properties *p, const struct attribute_row *r)
+{
+	int64_t wide;
+	int value;
+	memcpy(&value, (const char *)p + r->at, sizeof value);
+	if (r->size != sizeof wide)
+		return value;
+	memcpy(&wide, (const char *)p + r->at, sizeof wide);
+	return (int)wide;
+}
+
 /* "sm_90" */
 static void
 fill_capability(struct cuda_properties *p, struct device *d)
@@ -111,6 +196,18 @@ fill_capability(struct cuda_properties *p, struct device *d)
 	sscanf(arch, "sm_%d", &n);
 	p->major = n / 10;
 	p->minor = n % 10;
+}
+
+/* What CUDA's driver knows; else the values stay. */
+static void
+fill_attributes(struct cuda_properties *p, struct device *d)
+{
+	for (int i = 0; i < ATTRIBUTE_ROWS; i++) {
+		const struct attribute_row *r = &attribute_rows[i];
+		int value;
+		if (cuda_native_attribute(d, r->attribute, &value))
+			put_attribute(p, r, value);
+	}
 }
 
 static void
@@ -145,6 +242,7 @@ fill_properties(struct cuda_properties *p, struct device *d)
 		p->units = (int32_t)n;
 	d->driver->property(d->handle, DRIVER_NAME, NULL, &name);
 	fill_capability(p, d);
+	fill_attributes(p, d);
 	memset(p->name, ' ', sizeof p->name);
 	memcpy(p->name, name, strnlen(name, sizeof p->name));
 }
@@ -160,66 +258,12 @@ cudagetdeviceproperties_(struct cuda_properties *p, const int *n)
 	return CUDA_SUCCESS;
 }
 
-/* The number of each of CUDA's attributes. */
 static bool
 fill_attribute(int *value, const struct cuda_properties *p, int attribute)
 {
-	const struct {
-		int attribute;
-		int64_t value;
-	} rows[] = {
-		{1, p->block},
-		{2, p->threads[0]},
-		{3, p->threads[1]},
-		{4, p->threads[2]},
-		{5, p->grid[0]},
-		{6, p->grid[1]},
-		{7, p->grid[2]},
-		{8, p->shared_block},
-		{9, p->constant},
-		{10, p->warp},
-		{11, p->pitch},
-		{12, p->registers},
-		{13, p->clock},
-		{14, p->texture},
-		{15, p->overlap},
-		{16, p->units},
-		{17, p->timeout},
-		{18, p->integrated},
-		{19, p->maps},
-		{20, p->mode},
-		{30, p->surface},
-		{31, p->concurrent},
-		{32, p->ecc},
-		{33, p->bus},
-		{34, p->slot},
-		{35, p->tcc},
-		{36, p->memory_clock},
-		{37, p->bus_width},
-		{38, p->cache},
-		{39, p->resident},
-		{40, p->engines},
-		{41, p->unified},
-		{50, p->domain},
-		{75, p->major},
-		{76, p->minor},
-		{78, p->priorities},
-		{81, p->shared_unit},
-		{82, p->registers_unit},
-		{83, p->managed},
-		{84, p->board},
-		{86, p->atomics},
-		{87, p->ratio},
-		{88, p->pageable},
-		{89, p->managed_concurrent},
-		{95, p->cooperative},
-		{97, p->shared_most},
-	};
-	size_t i;
-
-	for (i = 0; i < sizeof rows / sizeof *rows; i++)
-		if (rows[i].attribute == attribute) {
-			*value = (int)rows[i].value;
+	for (int i = 0; i < ATTRIBUTE_ROWS; i++)
+		if (attribute_rows[i].attribute == attribute) {
+			*value = get_attribute(p, &attribute_rows[i]);
 			return true;
 		}
 	return false;

@@ -47,6 +47,15 @@ result(int error)
 
 /* Devices. */
 
+bool
+cuda_native_attribute(struct device *d, int attribute, int *value)
+{
+	native_function *ask = d->driver->device_type == DRIVER_TYPE_nvptx
+		? native("cuDeviceGetAttribute")
+		: NULL;
+	return ask && !ask(value, attribute, number_of(d));
+}
+
 API(cudaDeviceCanAccessPeer, (int *can, int a, int b))
 {
 	struct device *from = cuda_device_of(a), *to = cuda_device_of(b);

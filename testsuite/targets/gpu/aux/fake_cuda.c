@@ -35,7 +35,8 @@ int cuDeviceGetAttribute(int *v, int which, int d)
 	ENTER(false, "%d %d", which, d);
 	NEED(is_device(d));
 	*v = which == 75 ? 9 : which == 76 ? 0 : which == 16 ? 4
-		: which == 10 ? 32 : which == 1 ? 1024 : 0;
+		: which == 10 ? 32 : which == 1 ? 1024 : which == 97 ? 232448
+		: which == 36 ? 2619000 : 0;
 	LEAVE(OK);
 }
 
