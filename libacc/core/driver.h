@@ -212,6 +212,9 @@ enum {
 
 /* True if the calling thread runs a gang of a region on the host. */
 bool host_inside(void);
+/* Gives the calling thread, which runs a region, a stack of its own for the
+   handler of faults. */
+void host_stack(void);
 /* The construct of that region, or null if that or the construct is not
    known. */
 const struct acc_site *host_site(void);

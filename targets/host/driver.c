@@ -299,6 +299,7 @@ static void
 run_gangs(struct share s, int from, int to)
 {
 	struct gang outer = gang;
+	host_stack();
 	gang.count = s.n;
 	gang.site = s.site;
 	gang.depth++;
@@ -312,6 +313,7 @@ static void
 run_grid(struct share s, long from, long to, const int *beyond)
 {
 	struct gang outer = gang;
+	host_stack();
 	gang.count = s.n;
 	gang.site = s.site;
 	memcpy(gang.count_beyond, beyond, sizeof gang.count_beyond);

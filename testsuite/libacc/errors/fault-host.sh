@@ -1,15 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # A fault of the processor in a region on the host is reported once, with the
 # construct, file, line and function, in C, C++ and Fortran, by all threads and on
-# a queue; the program ends by the signal.  A handler of the program runs instead,
-# that of gfortran's library afterwards; a fault outside of regions has no
-# message.  DERR-04
+# a queue, and so is a stack that overflows; the program ends by the signal.  A
+# handler of the program runs instead, that of gfortran's library afterwards; a
+# fault outside of regions has no message.  DERR-04
 cd "$work" || exit 1
 cat >p.c <<'END'
 #include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 int n = 100, zero;
+#pragma acc routine seq
+static int __attribute__((noinline)) deep(int depth)
+{
+	volatile char room[1000];
+	room[depth % 1000] = 1;
+	return depth ? deep(depth + 1) + room[5] : 0;
+}
 static void own(int number)
 {
 	(void)number;
@@ -35,6 +42,16 @@ int main(int argc, char **argv)
 	if (what == 2) {
 #pragma acc serial copy(n)
 		n /= zero;
+	}
+	if (what == 6) {
+#pragma acc serial copy(n)
+		n = deep(n);
+	}
+	if (what == 7) {
+#pragma acc parallel loop gang num_gangs(4) copy(n)
+		for (int i = 0; i < 4; i++)
+			if (i == 3)
+				n = deep(n);
 	}
 #pragma acc parallel num_gangs(8)
 	{
@@ -91,15 +108,19 @@ export ACC_DEVICE_TYPE=host ACC_NUM_CORES=4
 }
 for program in c cxx; do
 	[ $program = cxx ] && file=p.cc || file=p.c
-	runs 139 "$file:17" "'parallel' construct in function 'main': \
+	runs 139 "$file:24" "'parallel' construct in function 'main': \
 Segmentation fault at address 0x" ./$program 0
-	runs 139 "$file:22" "'serial' construct in function 'main': \
+	runs 139 "$file:29" "'serial' construct in function 'main': \
 Segmentation fault at address" ./$program 1
-	runs 136 "$file:28" "'serial' construct in function 'main': \
+	runs 136 "$file:35" "'serial' construct in function 'main': \
 integer division by zero or overflow at address 0x" ./$program 2
 	runs 7 '' '' ./$program 3
 	runs 139 '' '' ./$program 4
 	runs 139 '' '' ./$program 5
+	runs 139 "$file:39" "'serial' construct in function 'main': \
+stack overflow at address 0x" ./$program 6
+	runs 139 "$file:43" "'parallel' construct in function 'main': \
+stack overflow at address 0x" ./$program 7
 done
 runs 139 f.f90:9 "'parallel' construct in function '.*store': \
 Segmentation fault at address 0x" ./f
