@@ -12,7 +12,7 @@ module cudafor
   integer, parameter :: cuda_event_kind = 8, cuda_memory_kind = 8
 
   type, bind(c) :: c_devptr
-    integer(8) :: cuf_address = 0
+    integer(8) :: cuf_address
   end type
   type, bind(c) :: cudaEvent
     integer(8) :: cuf_event = 0
