@@ -936,6 +936,12 @@ sub clauses
 	$text =~ s/ ?(?:copy\(always: a\)|copyin\(\w+: b\)|firstprivate\(c\)|no_create\(b\))//g
 		if $text =~ /default\(none\)/;
 	my $data = $text =~ /present|no_create/ || chance(30);
+	# The host may run the construct, and a data region around it would copy
+	# back what it has not changed.
+	if ($text =~ /self|if\(/) {
+		$text =~ s/ ?(?:default\(present\)|no_create\(b\))//g;
+		$data = 0;
+	}
 	has("clause " . join(" ", /^(\w+)/)) for @some;
 	my $cache = chance(40) ? "#pragma acc cache(b[i:1])\n" : "";
 	$cache = "#pragma acc cache(readonly: b[max(i - 1, 0):2])\n"
@@ -948,7 +954,7 @@ $cache		a[i] = a[i] * 2 + b[i] - c;
 #pragma acc wait
 C
 	$region = "#pragma acc data copy(a) copyin(b)\n\t{\n$region\t}\n"
-		if $data && $text !~ /self|if\(/;
+		if $data;
 	return part("", <<"C", include => ["#ifdef _OPENACC",
 	static int a[$n], b[$n];
 	int c = size31 - 28;

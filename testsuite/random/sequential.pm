@@ -553,7 +553,7 @@ sub make_c
 	my @region = ("#pragma acc $construct$clauses",
 		$kind =~ /loop/ ? @body : ("{", @body, "}"));
 	my $n = chance(50) ? "int n$names" : "";
-	my @data = $alias ? ("#pragma acc data copy(" . join(", ", map {
+	my @data = $alias && %pool ? ("#pragma acc data copy(" . join(", ", map {
 		"pool_$_$names" } sort keys %pool) . ")") : ();
 	my @head = ("int i = 0, j = 0, w0 = 0, w1 = 0, q = 0, tmp[8];",
 		"int s = 3, t = 5, k = 1, n;", "long sum = 0;",
