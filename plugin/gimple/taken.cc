@@ -16,6 +16,8 @@
 struct addresses {
 	hash_set<tree> taken; /* by other statements */
 	auto_vec<tree> chosen;
+	hash_set<tree> results; /* references that are returned */
+	bool kept; /* one of these is not only read by */
 };
 
 static bool
@@ -57,6 +59,31 @@ note_taken(tree *t, int *, void *data)
 	return NULL_TREE;
 }
 
+/* A result may be the argument of another call, and what it refers to may be
+   read. */
+static tree
+note_kept(tree *t, int *subtrees, void *data)
+{
+	walk_stmt_info *walk = (walk_stmt_info *)data;
+	struct addresses *all = (struct addresses *)walk->info;
+	if (TREE_CODE(*t) == MEM_REF
+		&& all->results.contains(TREE_OPERAND(*t, 0)))
+		*subtrees = 0;
+	else if (all->results.contains(*t) && !walk->is_lhs)
+		all->kept = true;
+	return NULL_TREE;
+}
+
+static tree
+look_for_kept(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
+{
+	walk_stmt_info inside = {};
+	inside.info = walk->info;
+	if (!chooses(gsi_stmt(*gsi)))
+		walk_gimple_op(gsi_stmt(*gsi), note_kept, &inside);
+	return NULL_TREE;
+}
+
 static tree
 note_statement(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
@@ -68,6 +95,8 @@ note_statement(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 		walk_gimple_op(stmt, note_taken, &inside);
 		return NULL_TREE;
 	}
+	if (tree to = gimple_call_lhs(stmt))
+		all->results.add(to);
 	for (unsigned i = 0; i < 2; i++)
 		if (tree decl = variable_of(gimple_call_arg(stmt, i)))
 			all->chosen.safe_push(decl);
@@ -78,11 +107,15 @@ unsigned
 taken_run(function *fn)
 {
 	struct addresses all;
+	all.kept = false;
 	walk_stmt_info walk = {};
 	walk.info = &all;
 	walk_gimple_seq(gimple_body(fn->decl), note_statement, NULL, &walk);
+	if (!all.results.is_empty())
+		walk_gimple_seq(
+			gimple_body(fn->decl), look_for_kept, NULL, &walk);
 	for (tree decl : all.chosen)
-		if (!all.taken.contains(decl))
+		if (!all.kept && !all.taken.contains(decl))
 			facts->chosen.add(decl);
 	return 0;
 }
