@@ -251,8 +251,8 @@ write_generics(FILE *f, const struct cuf_generic *g)
 	}
 }
 
-/* True if both statements have the same "bind(c, name='k')", or the same name
-   and "bind(c)". */
+/* True if both statements have the same BIND attribute: the same name in it, or
+   none. */
 static bool
 is_same_binding(const char *a, const char *b)
 {
