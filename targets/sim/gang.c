@@ -1077,7 +1077,9 @@ static struct cluster *
 new_clusters(unsigned n, unsigned size)
 {
 	struct cluster *c = calloc(n, sizeof *c);
-	for (unsigned i = 0; c && i < n; i++) {
+	if (!c)
+		return NULL;
+	for (unsigned i = 0; i < n; i++) {
 		c[i].size = size;
 		pthread_mutex_init(&c[i].lock, NULL);
 		pthread_barrier_init(&c[i].edge, NULL, size);
