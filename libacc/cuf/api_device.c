@@ -242,7 +242,6 @@ fill_properties(struct cuda_properties *p, struct device *d)
 		p->units = (int32_t)n;
 	d->driver->property(d->handle, DRIVER_NAME, NULL, &name);
 	fill_capability(p, d);
-	fill_attributes(p, d);
 	memset(p->name, ' ', sizeof p->name);
 	memcpy(p->name, name, strnlen(name, sizeof p->name));
 }
@@ -255,6 +254,7 @@ cudagetdeviceproperties_(struct cuda_properties *p, const int *n)
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
 	fill_properties(p, d);
+	fill_attributes(p, d);
 	return CUDA_SUCCESS;
 }
 
@@ -278,6 +278,9 @@ API(cudaDeviceGetAttribute, (int *value, int attribute, int n))
 	fill_properties(&p, d);
 	if (!fill_attribute(value, &p, attribute))
 		return cuda_fault(CUDA_INVALID_VALUE);
+	int known;
+	if (cuda_native_attribute(d, attribute, &known))
+		*value = known;
 	return CUDA_SUCCESS;
 }
 
