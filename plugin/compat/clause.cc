@@ -88,16 +88,30 @@ attach_of(tree data, tree *pointer)
 	return TREE_CODE(OMP_CLAUSE_DECL(c)) == COMPONENT_REF ? c : NULL_TREE;
 }
 
+tree
+clause_map(
+	tree like, enum gomp_map_kind kind, tree object, tree size, tree next)
+{
+	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(like), OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, kind);
+	OMP_CLAUSE_DECL(c) = object;
+	OMP_CLAUSE_SIZE(c) = size;
+	OMP_CLAUSE_CHAIN(c) = next;
+	return c;
+}
+
+bool
+clause_says_present(tree clauses)
+{
+	tree c = omp_find_clause(clauses, OMP_CLAUSE_DEFAULT);
+	return c && OMP_CLAUSE_DEFAULT_KIND(c) == OMP_CLAUSE_DEFAULT_PRESENT;
+}
+
 /* A new map in front of the list. */
 static tree
 prepend(tree list, gomp_map_kind kind, tree object, tree size)
 {
-	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(list), OMP_CLAUSE_MAP);
-	OMP_CLAUSE_SET_MAP_KIND(c, kind);
-	OMP_CLAUSE_DECL(c) = object;
-	OMP_CLAUSE_SIZE(c) = size;
-	OMP_CLAUSE_CHAIN(c) = list;
-	return c;
+	return clause_map(list, kind, object, size, list);
 }
 
 /* The list with maps of the polymorphic object's pointer in front, if its first

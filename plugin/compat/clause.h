@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * clause.h - clauses of directives as GCC 12 makes them.
+ * clause.h - clauses of directives: new maps, and all as GCC 12 makes them.
  *
  * Callers:    plugin/tree/polymorphic.cc, plugin/gimple/aggregate.cc,
- *             plugin/gimple/declared.cc.
+ *             plugin/gimple/declared.cc, plugin/gimple/pointee.cc.
  * Invariant:  the clauses that newer front ends leave out are there.
  * Ownership:  GCC's.
  * Threads:    one.
@@ -12,6 +12,11 @@
 #ifndef ACC_COMPAT_CLAUSE_H
 #define ACC_COMPAT_CLAUSE_H
 
+/* A new map of the object in front of the next clause, at the place of another. */
+tree clause_map(
+	tree like, enum gomp_map_kind, tree object, tree size, tree next);
+/* True if there is default(present).  2.5.16 */
+bool clause_says_present(tree clauses);
 /* The clauses of a construct or directive that moves data, or null. */
 tree clauses_of(tree construct);
 /* Fortran: the map of a polymorphic object's data is followed by that of the

@@ -376,22 +376,9 @@ is_implied_object(tree c)
 static enum gomp_map_kind
 kind_of_object(gomp_target *target, tree type)
 {
-	tree c = omp_find_clause(
-		gimple_omp_target_clauses(target), OMP_CLAUSE_DEFAULT);
-	if (c && OMP_CLAUSE_DEFAULT_KIND(c) == OMP_CLAUSE_DEFAULT_PRESENT)
+	if (clause_says_present(gimple_omp_target_clauses(target)))
 		return GOMP_MAP_FORCE_PRESENT;
 	return changes(target, type) ? GOMP_MAP_TOFROM : GOMP_MAP_TO;
-}
-
-static tree
-map(tree like, enum gomp_map_kind kind, tree decl, tree size, tree next)
-{
-	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(like), OMP_CLAUSE_MAP);
-	OMP_CLAUSE_SET_MAP_KIND(c, kind);
-	OMP_CLAUSE_DECL(c) = decl;
-	OMP_CLAUSE_SIZE(c) = size;
-	OMP_CLAUSE_CHAIN(c) = next;
-	return c;
 }
 
 /* Gives the construct a clause for the object of the member function around it,
@@ -405,9 +392,9 @@ map_object(gomp_target *target)
 			continue;
 		tree pointer = OMP_CLAUSE_DECL(*at), like = *at;
 		tree type = TREE_TYPE(TREE_TYPE(pointer));
-		tree value = map(like, GOMP_MAP_FIRSTPRIVATE_POINTER, pointer,
-			size_zero_node, OMP_CLAUSE_CHAIN(like));
-		*at = map(like, kind_of_object(target, type),
+		tree value = clause_map(like, GOMP_MAP_FIRSTPRIVATE_POINTER,
+			pointer, size_zero_node, OMP_CLAUSE_CHAIN(like));
+		*at = clause_map(like, kind_of_object(target, type),
 			build_simple_mem_ref(pointer), TYPE_SIZE_UNIT(type),
 			value);
 		facts->implicit.add(*at);

@@ -11,6 +11,7 @@
  *	its length _a	  ->  map(to:*t) map(pointer:_a)
  */
 #include "plugin/gcc.h"
+#include "plugin/compat/clause.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
@@ -85,24 +86,11 @@ is_implied(tree c)
 		&& facts->implicit.contains(c);
 }
 
-static tree
-map(tree like, enum gomp_map_kind kind, tree decl, tree size, tree next)
-{
-	tree c = build_omp_clause(OMP_CLAUSE_LOCATION(like), OMP_CLAUSE_MAP);
-	OMP_CLAUSE_SET_MAP_KIND(c, kind);
-	OMP_CLAUSE_DECL(c) = decl;
-	OMP_CLAUSE_SIZE(c) = size;
-	OMP_CLAUSE_CHAIN(c) = next;
-	return c;
-}
-
 static enum gomp_map_kind
 kind_of(tree clauses)
 {
-	tree c = omp_find_clause(clauses, OMP_CLAUSE_DEFAULT);
-	return c && OMP_CLAUSE_DEFAULT_KIND(c) == OMP_CLAUSE_DEFAULT_PRESENT
-		? GOMP_MAP_FORCE_PRESENT
-		: GOMP_MAP_TOFROM;
+	return clause_says_present(clauses) ? GOMP_MAP_FORCE_PRESENT
+					    : GOMP_MAP_TOFROM;
 }
 
 /* The clauses that replace one; the value of the pointer is read before the
@@ -111,7 +99,7 @@ static tree
 maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind, tree scalar)
 {
 	tree decl = OMP_CLAUSE_DECL(c), from = decl;
-	tree list = map(
+	tree list = clause_map(
 		c, GOMP_MAP_POINTER, decl, size_zero_node, OMP_CLAUSE_CHAIN(c));
 	location_t where = OMP_CLAUSE_LOCATION(c);
 	if (TREE_CODE(TREE_TYPE(decl)) == REFERENCE_TYPE) {
@@ -120,14 +108,15 @@ maps_of(gimple_stmt_iterator *gsi, tree c, enum gomp_map_kind kind, tree scalar)
 		gimple_set_location(load, where);
 		gsi_insert_before(gsi, load, GSI_SAME_STMT);
 		from = build_simple_mem_ref(at);
-		list = map(c, GOMP_MAP_POINTER, from, size_zero_node, list);
+		list = clause_map(
+			c, GOMP_MAP_POINTER, from, size_zero_node, list);
 	}
 	tree value = create_tmp_var(TREE_TYPE(from));
 	gimple *load = gimple_build_assign(value, unshare_expr(from));
 	gimple_set_location(load, where);
 	gsi_insert_before(gsi, load, GSI_SAME_STMT);
-	return map(c, kind, build_simple_mem_ref(value), size_of(gsi, scalar),
-		list);
+	return clause_map(c, kind, build_simple_mem_ref(value),
+		size_of(gsi, scalar), list);
 }
 
 tree
