@@ -252,34 +252,51 @@ object_is_written(const void *p, size_t size, size_t *first)
 	return !hole;
 }
 
-/* Memory that host and device access at the same address. */
+/* Memory that host and device access at the same address.  Accesses read the
+   list without a lock, so an entry stays in the list when its memory is freed,
+   with "high" 0, and is used again. */
 struct shared_memory {
 	struct shared_memory *next;
-	uintptr_t low, high;
+	atomic_uintptr_t low, high;
 };
 
-static struct shared_memory *shared;
+static struct shared_memory *_Atomic shared;
+
+/* Under the lock. */
+static bool
+add_shared(uintptr_t low, size_t size)
+{
+	struct shared_memory *first = atomic_load(&shared), *s = first;
+	while (s && atomic_load(&s->high))
+		s = s->next;
+	struct shared_memory *entry = s ? s : calloc(1, sizeof *s);
+	if (!entry)
+		return false;
+	atomic_store(&entry->low, low);
+	atomic_store(&entry->high, low + size);
+	if (s)
+		return true;
+	entry->next = first;
+	atomic_store(&shared, entry);
+	return true;
+}
 
 void *
 object_share(struct driver_device *d, size_t size, bool managed)
 {
 	(void)d;
 	(void)managed;
-	struct shared_memory *s = malloc(sizeof *s);
 	void *p = NULL;
-	if (!s || size > settings()->memory
-		|| posix_memalign(&p, ALIGN, size ? size : 1) != 0) {
-		fault_set("sim: out of memory: %zu bytes requested", size);
-		free(s);
-		return NULL;
-	}
-	s->low = (uintptr_t)p;
-	s->high = s->low + size;
+	bool ok = size <= settings()->memory
+		&& posix_memalign(&p, ALIGN, size ? size : 1) == 0;
 	pthread_mutex_lock(&lock);
-	s->next = shared;
-	shared = s;
+	ok = ok && add_shared((uintptr_t)p, size);
 	pthread_mutex_unlock(&lock);
-	return p;
+	if (ok)
+		return p;
+	fault_set("sim: out of memory: %zu bytes requested", size);
+	free(p);
+	return NULL;
 }
 
 bool
@@ -288,13 +305,14 @@ object_unshare(struct driver_device *d, void *p, bool managed)
 	(void)d;
 	(void)managed;
 	pthread_mutex_lock(&lock);
-	struct shared_memory **at = &shared, *s;
-	while ((s = *at) && s->low != (uintptr_t)p)
-		at = &s->next;
+	struct shared_memory *s = atomic_load(&shared);
+	while (s
+		&& !(atomic_load(&s->high)
+			&& atomic_load(&s->low) == (uintptr_t)p))
+		s = s->next;
 	if (s)
-		*at = s->next;
+		atomic_store(&s->high, 0);
 	pthread_mutex_unlock(&lock);
-	free(s);
 	free(s ? p : NULL);
 	return s != NULL;
 }
@@ -303,12 +321,14 @@ static bool
 is_shared(const void *p, size_t size)
 {
 	uintptr_t at = (uintptr_t)p;
-	bool found = false;
-	pthread_mutex_lock(&lock);
-	for (struct shared_memory *s = shared; s && !found; s = s->next)
-		found = at >= s->low && at + size <= s->high;
-	pthread_mutex_unlock(&lock);
-	return found;
+	struct shared_memory *s =
+		atomic_load_explicit(&shared, memory_order_acquire);
+	for (; s; s = s->next)
+		if (at >= atomic_load_explicit(&s->low, memory_order_relaxed)
+			&& at + size <= atomic_load_explicit(
+				   &s->high, memory_order_relaxed))
+			return true;
+	return false;
 }
 
 bool
