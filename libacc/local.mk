@@ -131,6 +131,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/data/shut.c \
 	libacc/data/shut.h \
 	libacc/device/cuda.c \
+	libacc/device/group.c \
 	libacc/device/matrix.c \
 	libacc/device/random.c \
 	libacc/entry/call.c \
@@ -222,7 +223,8 @@ CLEANFILES += libacc/include/cuf_macros.CUF
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
 	libacc/device/gamma.c libacc/device/bessel.c libacc/device/cuda.c \
-	libacc/device/matrix.c libacc/device/random.c
+	libacc/device/matrix.c libacc/device/random.c \
+	libacc/device/group.c
 EXTRA_DIST += $(device_sources) libacc/device/array.h
 CLEANFILES += $(modules) $(built_headers) libacc/include/device.ir
 

@@ -2,38 +2,13 @@
 /*
  * group.c - CUDA Fortran: groups of threads, of module cooperative_groups.
  *
- * this_grid() and the like become structure constructors with the number of
- * threads and the caller's number in the group, from 1.
+ * The module's functions make the groups; those that only the place of the call
+ * can tell, clusters and coalesced threads, get arguments here.
  */
 #include "front/cuf/cuf.h"
 
 #include <ctype.h>
 #include <string.h>
-
-#define BLOCK_SIZE "cuf_ntid_x()*cuf_ntid_y()*cuf_ntid_z()"
-#define BLOCKS "cuf_nbid_x()*cuf_nbid_y()*cuf_nbid_z()"
-/* From 0. */
-#define THREAD \
-	"(cuf_tid_x()-1+cuf_ntid_x()*" \
-	"(cuf_tid_y()-1+cuf_ntid_y()*(cuf_tid_z()-1)))"
-#define BLOCK \
-	"(cuf_bid_x()-1+cuf_nbid_x()*" \
-	"(cuf_bid_y()-1+cuf_nbid_y()*(cuf_bid_z()-1)))"
-
-static const struct {
-	const char *name, *text;
-} groups[] = {
-	{"this_grid()",
-		"grid_group(" BLOCKS "*" BLOCK_SIZE ", 1+" THREAD "+" BLOCK_SIZE
-		"*" BLOCK ")"},
-	{"this_thread_block()", "thread_group(" BLOCK_SIZE ", 1+" THREAD ")"},
-	{"this_warp()",
-		"coalesced_group(min(32, " BLOCK_SIZE "-" THREAD
-		"/32*32), 1+mod(" THREAD ", 32), -1)"},
-};
-
-/* Without a meaning here. */
-static const char *const missing[] = {"tiled_partition(", "coalesced_threads("};
 
 static const struct cuf_scope *
 procedure_of(const struct cuf *c, int i)
@@ -52,20 +27,24 @@ begins_name(const char *key, int k)
 			&& key[k - 1] != '%');
 }
 
-/* "this_cluster()": the number of blocks and the block's number, from the sizes
-   that the kernel around it gives. */
+/* True for a call of the function of the module. */
+static bool
+is_call(struct cuf *c, int i, int k, const char *name)
+{
+	const char *key = c->w->stmts.at[i].key + k;
+	int n = (int)strlen(name);
+	return strncmp(key, name, n) == 0 && key[n] == '('
+		&& !cuf_find(c, i, key, n) && !cuf_callee(c, i, key, n);
+}
+
+/* "this_cluster()" gets the sizes that the kernel around it gives. */
 static void
 replace_cluster(struct cuf *c, int i, int k)
 {
-	static const char name[] = "this_cluster()";
 	const struct stmt *s = &c->w->stmts.at[i];
-	int n = (int)sizeof name - 1;
-	if (!cuf_begins(s->key + k, name)
-		|| cuf_callee(c, i, s->key + k, n - 2))
-		return;
 	const struct cuf_scope *p = procedure_of(c, i);
 	if (!p || !(p->on & CUF_GLOBAL))
-		cuf_complain(c, i, SEVERITY_ERROR, k, k + n,
+		cuf_complain(c, i, SEVERITY_ERROR, k, k + 14,
 			"'this_cluster()' is for kernels; device procedures "
 			"take the group as an argument");
 	unsigned x = 1, y = 1, z = 1;
@@ -74,23 +53,16 @@ replace_cluster(struct cuf *c, int i, int k)
 		y = p->cluster >> 8 & 255;
 		z = p->cluster >> 16;
 	}
-	edit(c->w, i, s->where[k], s->where[k + n - 1] + 1 - s->where[k],
-		arena_format(c->w->arena,
-			"cluster_group(%u, 1+mod(cuf_bid_x()-1, %u)+%u*("
-			"mod(cuf_bid_y()-1, %u)+%u*mod(cuf_bid_z()-1, %u)))",
-			x * y * z, x, x, y, y, z));
+	edit(c->w, i, s->where[k + 13], 0,
+		arena_format(c->w->arena, "%u, %u, %u", x, y, z));
 }
 
 /* "cluster_map_shared_rank(s, 2)" */
 static void
 replace_map(struct cuf *c, int i, int k)
 {
-	static const char name[] = "cluster_map_shared_rank(";
 	const struct stmt *s = &c->w->stmts.at[i];
-	int n = (int)sizeof name - 1;
-	if (!cuf_begins(s->key + k, name)
-		|| cuf_callee(c, i, s->key + k, n - 1))
-		return;
+	int n = (int)strlen("cluster_map_shared_rank(");
 	int comma = key_find(s->key, k + n, ",)");
 	struct cuf_object o;
 	if (comma < 0 || s->key[comma] != ',' || !cuf_object(c, i, k + n, &o)
@@ -103,38 +75,45 @@ replace_map(struct cuf *c, int i, int k)
 			"0_8");
 		return;
 	}
-	edit(c->w, i, s->where[k], s->where[k + n - 1] + 1 - s->where[k],
-		"cuf_cluster_map(loc(");
+	edit(c->w, i, s->where[k + n], 0, "loc(");
 	edit(c->w, i, s->where[comma], 1, "),");
+}
+
+/* "tiled_partition(g, 3)" */
+static void
+check_tile(struct cuf *c, int i, int k)
+{
+	static const char *const sizes[] = {"1", "2", "4", "8", "16", "32"};
+	const char *key = c->w->stmts.at[i].key;
+	int comma = key_find(key, k + (int)strlen("tiled_partition("), ",)");
+	if (comma < 0 || key[comma] != ',')
+		return;
+	int size = cuf_begins(key + comma + 1, "size=") ? comma + 6 : comma + 1;
+	int n = (int)strspn(key + size, "0123456789");
+	bool right = n == 0 || key[size + n] != ')';
+	for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++)
+		right |= (int)strlen(sizes[j]) == n
+			&& strncmp(key + size, sizes[j], n) == 0;
+	if (!right)
+		cuf_complain(c, i, SEVERITY_ERROR, size, size + n,
+			"the size of a tile is a power of two from 1 to 32");
 }
 
 static void
 replace_group(struct cuf *c, int i, int k)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	for (size_t g = 0; g < sizeof groups / sizeof *groups; g++) {
-		int n = (int)strlen(groups[g].name);
-		if (!cuf_begins(s->key + k, groups[g].name)
-			|| cuf_callee(c, i, s->key + k, n - 2))
-			continue;
-		edit(c->w, i, s->where[k],
-			s->where[k + n - 1] + 1 - s->where[k], groups[g].text);
-	}
-	for (size_t m = 0; m < sizeof missing / sizeof *missing; m++) {
-		int n = (int)strlen(missing[m]) - 1;
-		if (!cuf_begins(s->key + k, missing[m])
-			|| cuf_find(c, i, s->key + k, n)
-			|| cuf_callee(c, i, s->key + k, n))
-			continue;
-		cuf_complain(c, i, SEVERITY_ERROR, k, k + n,
-			"parts of groups are not supported; 'syncwarp', "
-			"'shfl_sync' and the like take a mask of lanes");
-		int last = key_after(s->key, k + n) - 1;
-		edit(c->w, i, s->where[k], s->where[last] + 1 - s->where[k],
-			"0");
-	}
-	replace_cluster(c, i, k);
-	replace_map(c, i, k);
+	const char *key = s->key + k;
+	if (cuf_begins(key, "this_cluster()")
+		&& is_call(c, i, k, "this_cluster"))
+		replace_cluster(c, i, k);
+	else if (cuf_begins(key, "coalesced_threads()")
+		&& is_call(c, i, k, "coalesced_threads"))
+		edit(c->w, i, s->where[k + 18], 0, "cuf_active()");
+	else if (is_call(c, i, k, "cluster_map_shared_rank"))
+		replace_map(c, i, k);
+	else if (is_call(c, i, k, "tiled_partition"))
+		check_tile(c, i, k);
 }
 
 /* Barriers of the grid are for kernels whose blocks run at a time. */
