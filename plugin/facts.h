@@ -30,10 +30,13 @@ enum map_fact {
 	MAP_IS_PRIVATE = 4,
 	/* It is a whole variable that is not a pointer. */
 	MAP_IS_WHOLE = 8,
-	/* It is a reference to a scalar. */
-	MAP_IS_SCALAR = 16,
+	/* The variable exists whenever the region runs. */
+	MAP_IS_THERE = 16,
 	/* It is the stride of the first dimension of an array. */
 	MAP_IS_UNIT = 32,
+	/* It is a reference, and what it refers to exists whenever the region
+	   runs. */
+	MAP_HAS_ARGUMENT = 64,
 };
 
 /* Bytes [from, to) of a structure. */

@@ -36,6 +36,7 @@ struct flat {
 	hash_set<tree> untouchable; /* in clauses, handlers, addresses */
 	auto_vec<gomp_target *> kernels;
 	auto_vec<int> first, last; /* of each kernels construct */
+	hash_map<tree, int> sharing; /* OMP_CLAUSE_* instead of a copy */
 	bool strange;
 };
 
@@ -396,6 +397,18 @@ is_read_only(struct flat *f, unsigned k, tree c)
 		&& !changes_target(f, k, ref);
 }
 
+/* Notes for each implicit copy of the construct the clause that replaces it.
+   All are chosen before the first is replaced: a private clause would read as
+   a use of the variable. */
+static void
+choose_sharing(struct flat *f, unsigned k)
+{
+	tree c = gimple_omp_target_clauses(f->kernels[k]);
+	for (; c; c = OMP_CLAUSE_CHAIN(c))
+		if (is_implicit_copy(c))
+			f->sharing.put(c, sharing(f, k, OMP_CLAUSE_DECL(c)));
+}
+
 static void
 share_scalars(struct flat *f, unsigned k)
 {
@@ -404,14 +417,12 @@ share_scalars(struct flat *f, unsigned k)
 		tree c = *p;
 		if (is_read_only(f, k, c))
 			OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_TO);
-		if (!is_implicit_copy(c))
+		int *code = f->sharing.get(c);
+		if (!code || *code == OMP_CLAUSE_MAP)
 			continue;
-		tree decl = OMP_CLAUSE_DECL(c);
-		enum omp_clause_code code = sharing(f, k, decl);
-		if (code == OMP_CLAUSE_MAP)
-			continue;
-		*p = build_omp_clause(OMP_CLAUSE_LOCATION(c), code);
-		OMP_CLAUSE_DECL(*p) = decl;
+		*p = build_omp_clause(
+			OMP_CLAUSE_LOCATION(c), (enum omp_clause_code) * code);
+		OMP_CLAUSE_DECL(*p) = OMP_CLAUSE_DECL(c);
 		OMP_CLAUSE_CHAIN(*p) = OMP_CLAUSE_CHAIN(c);
 	}
 	gimple_omp_target_set_clauses(f->kernels[k], list);
@@ -517,6 +528,8 @@ change_kernels(function *fn)
 	add_node(&f, NULL);
 	f.nodes.last().next[0] = -1;
 	connect(&f);
+	for (unsigned k = 0; k < f.kernels.length(); k++)
+		choose_sharing(&f, k);
 	for (unsigned k = 0; k < f.kernels.length(); k++) {
 		walk_stmt_info walk = {};
 		walk.info = f.kernels[k];

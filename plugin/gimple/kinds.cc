@@ -381,16 +381,28 @@ is_whole(tree clause)
 		&& !DECL_HAS_VALUE_EXPR_P(decl);
 }
 
+/* True if a clause of the construct maps a variable only if it is present. */
 static bool
-is_scalar(tree clause)
+has_no_create(gomp_target *stmt)
+{
+	tree c = gimple_omp_target_clauses(stmt);
+	for (; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& OMP_CLAUSE_MAP_KIND(c) == GOMP_MAP_IF_PRESENT)
+			return true;
+	return false;
+}
+
+/* True for the pointer of a dummy argument that is not optional. */
+static bool
+has_argument(tree clause)
 {
 	tree decl = OMP_CLAUSE_DECL(clause);
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
 		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
 		&& TREE_CODE(decl) == PARM_DECL
 		&& TREE_CODE(TREE_TYPE(decl)) == REFERENCE_TYPE
-		&& is_gimple_reg_type(TREE_TYPE(TREE_TYPE(decl)))
-		&& !POINTER_TYPE_P(TREE_TYPE(TREE_TYPE(decl)));
+		&& !lang_hooks.decls.omp_check_optional_argument(decl, false);
 }
 
 /* The uses in a region of the object to which a field leads. */
@@ -531,7 +543,7 @@ name_field(tree field, tree clause)
 
 /* The facts of the map that a clause has. */
 static unsigned
-map_facts(tree c, tree last)
+map_facts(gomp_target *stmt, tree c, tree last)
 {
 	unsigned which = 0;
 	if (is_own(c))
@@ -545,8 +557,10 @@ map_facts(tree c, tree last)
 		which |= MAP_IS_OWN_TARGET;
 	if (is_whole(c))
 		which |= MAP_IS_WHOLE;
-	if (is_scalar(c))
-		which |= MAP_IS_SCALAR;
+	if (is_whole(c) && !has_no_create(stmt))
+		which |= MAP_IS_THERE;
+	if (has_argument(c) && !has_no_create(stmt))
+		which |= MAP_HAS_ARGUMENT;
 	return which;
 }
 
@@ -556,7 +570,7 @@ note_field(gomp_target *stmt, unsigned i, tree c, tree last)
 {
 	struct function_facts *f = facts_for(gimple_omp_target_child_fn(stmt));
 	gcc_checking_assert(i == f->maps.length());
-	f->maps.safe_push(map_facts(c, last));
+	f->maps.safe_push(map_facts(stmt, c, last));
 	f->map_count = i + 1;
 	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE)
 		set_size(TREE_VEC_ELT(gimple_omp_target_data_arg(stmt), 1), i,

@@ -104,14 +104,18 @@ plain_evolution(struct work *w, class loop *at, tree name)
 	return ev == chrec_dont_know ? ev : signed_evolution(ev);
 }
 
+/* GCC computes with the unsigned numbers if one operand was converted from
+   such, and converts the result, which is no evolution then. */
 static tree
 combined(enum tree_code code, tree a, tree b)
 {
-	if (code == PLUS_EXPR)
-		return chrec_fold_plus(ssizetype, a, b);
-	if (code == MINUS_EXPR)
-		return chrec_fold_minus(ssizetype, a, b);
-	return chrec_fold_multiply(ssizetype, a, b);
+	tree ev = code == PLUS_EXPR  ? chrec_fold_plus(ssizetype, a, b)
+		: code == MINUS_EXPR ? chrec_fold_minus(ssizetype, a, b)
+				     : chrec_fold_multiply(ssizetype, a, b);
+	return CONVERT_EXPR_P(ev)
+			&& TREE_CODE(TREE_OPERAND(ev, 0)) == POLYNOMIAL_CHREC
+		? signed_evolution(TREE_OPERAND(ev, 0))
+		: ev;
 }
 
 static tree

@@ -61,6 +61,47 @@ cleanup_mark_pointers(void)
 	}
 }
 
+/* True if the reference is to bytes within the type to which the base's pointer
+   points. */
+static bool
+is_member(tree ref, tree base)
+{
+	poly_int64 offset, size, most;
+	bool reversed;
+	tree all = TYPE_SIZE(TREE_TYPE(TREE_TYPE(TREE_OPERAND(base, 0))));
+	get_ref_base_and_extent(ref, &offset, &size, &most, &reversed);
+	return all && tree_fits_shwi_p(all) && known_size_p(most)
+		&& known_eq(size, most) && known_ge(offset, 0)
+		&& known_le(offset + size, tree_to_shwi(all));
+}
+
+/* Members of variables that exist whether a loop around the access is entered or
+   not, so that their loads can move out of all loops: bounds and strides in
+   descriptors above all. */
+static bool
+mark_member(gimple *, tree, tree op, void *)
+{
+	tree base = get_base_address(op);
+	if (base && TREE_CODE(base) == MEM_REF
+		&& origin_is_there(TREE_OPERAND(base, 0))
+		&& is_member(op, base))
+		TREE_THIS_NOTRAP(base) = 1;
+	return false;
+}
+
+static void
+mark_there(void)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (gimple_assign_load_p(gsi_stmt(s)))
+				walk_stmt_load_store_ops(
+					gsi_stmt(s), NULL, mark_member, NULL);
+	}
+}
+
 /* Signed arithmetic in loops, which does not overflow. */
 static void
 fill_signed(vec<tree> *names)
@@ -335,6 +376,7 @@ cleanup_function(void)
 	ssa_run_pass(make_pass_ccp(g));
 	choose_values();
 	copy_headers();
+	mark_there();
 	cleanup_mark_pointers();
 	ssa_run_pass(fre);
 	ssa_each(move_read);

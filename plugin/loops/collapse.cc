@@ -56,14 +56,32 @@ is_guard(const struct plan *top, struct plan *inner)
 	bool on_no = single_pred_p(no->dest)
 		&& dominated_by_p(CDI_DOMINATORS, header, no->dest);
 	inner->guard_holds = on_yes;
-	return on_yes != on_no && !inner->reductions.length()
+	return on_yes != on_no
 		&& expr_invariant_in_loop_p(top->loop, gimple_cond_lhs(c))
 		&& expr_invariant_in_loop_p(top->loop, gimple_cond_rhs(c));
 }
 
+/* The value of which a phi is a copy, or which it has where the inner loop is
+   run, if it has the reduction's first value elsewhere; or null. */
+static tree
+passed_by(gphi *phi, const plan_reduction *r)
+{
+	tree passed = NULL_TREE;
+	for (unsigned k = 0; k < gimple_phi_num_args(phi); k++) {
+		tree arg = gimple_phi_arg_def(phi, k);
+		if (arg == gimple_phi_result(r->phi)
+			&& gimple_phi_num_args(phi) == 2)
+			continue;
+		if (passed || TREE_CODE(arg) != SSA_NAME)
+			return NULL_TREE;
+		passed = arg;
+	}
+	return passed;
+}
+
 /* True if the outer loop's reduction passes only through the inner loop. */
 static bool
-goes_through(const struct plan_reduction *r, const struct plan *inner)
+goes_through(const plan_reduction *r, const struct plan *inner)
 {
 	edge pre = loop_preheader_edge(inner->loop);
 	for (const plan_reduction &q : inner->reductions) {
@@ -72,12 +90,10 @@ goes_through(const struct plan_reduction *r, const struct plan *inner)
 				!= gimple_phi_result(r->phi))
 			continue;
 		tree v = r->value;
-		gimple *def = SSA_NAME_DEF_STMT(v);
-		while (v != q.value && gimple_code(def) == GIMPLE_PHI
-			&& gimple_phi_num_args(def) == 1
-			&& TREE_CODE(gimple_phi_arg_def(def, 0)) == SSA_NAME) {
-			v = gimple_phi_arg_def(def, 0);
-			def = SSA_NAME_DEF_STMT(v);
+		while (v && v != q.value) {
+			gphi *phi = dyn_cast<gphi *>(SSA_NAME_DEF_STMT(v));
+			v = phi && phi != r->phi ? passed_by(phi, r)
+						 : NULL_TREE;
 		}
 		return v == q.value;
 	}

@@ -138,7 +138,8 @@ bool origin_may_alias(
 	struct work *, const struct access *, const struct access *);
 /* The user's name of the accessed object, of malloc. */
 char *origin_name(const struct access *);
-/* True if the object exists, however often it is used. */
+/* True if the pointer leads to an object that exists whenever the region runs,
+   used or not. */
 bool origin_is_there(tree base);
 /* True for the value of a stride that is likely to be 1. */
 bool origin_is_unit(tree stride);

@@ -174,10 +174,15 @@ origin_is_whole(tree base)
 bool
 origin_is_there(tree base)
 {
-	int map = holder_of(base);
-	return origin_is_whole(base)
-		|| (map >= 0 && is_region(current_function_decl)
-			&& has_fact(map, MAP_IS_SCALAR));
+	if (TREE_CODE(base) == ADDR_EXPR)
+		return true;
+	if (!is_region(current_function_decl))
+		return false;
+	int map = map_of(base);
+	if (map >= 0)
+		return has_fact(map, MAP_IS_THERE);
+	map = holder_of(base);
+	return map >= 0 && has_fact(map, MAP_HAS_ARGUMENT);
 }
 
 bool

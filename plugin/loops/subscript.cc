@@ -29,11 +29,28 @@ is_descriptor_field(tree name, const char *field)
 		&& id_equal(DECL_NAME(TREE_OPERAND(ref, 1)), field);
 }
 
+/* What a name is a copy of, in a type of the same size. */
+static tree
+copied(tree t)
+{
+	STRIP_NOPS(t);
+	while (TREE_CODE(t) == SSA_NAME) {
+		gassign *def = dyn_cast<gassign *>(SSA_NAME_DEF_STMT(t));
+		if (!def || !CONVERT_EXPR_CODE_P(gimple_assign_rhs_code(def)))
+			break;
+		tree from = gimple_assign_rhs1(def);
+		if (!tree_nop_conversion_p(TREE_TYPE(t), TREE_TYPE(from)))
+			break;
+		t = from;
+	}
+	return t;
+}
+
 /* True of the stride of a dimension. */
 static bool
 is_stride(tree t)
 {
-	STRIP_NOPS(t);
+	t = copied(t);
 	if (TREE_CODE(t) != SSA_NAME)
 		return false;
 	tree name = SSA_NAME_IDENTIFIER(t);
@@ -61,8 +78,26 @@ is_step(tree t)
 	STRIP_NOPS(b);
 	if (!is_stride(a))
 		std::swap(a, b);
+	b = copied(b);
 	return is_stride(a) && TREE_CODE(b) == SSA_NAME
 		&& is_descriptor_field(b, "span");
+}
+
+/* The step of which the value is a multiple, by a subscript that no loop
+   changes; or null. */
+static tree
+step_of(tree t)
+{
+	if (is_step(t))
+		return t;
+	t = copied(t);
+	gassign *def = TREE_CODE(t) == SSA_NAME
+		? dyn_cast<gassign *>(SSA_NAME_DEF_STMT(t))
+		: NULL;
+	if (!def || gimple_assign_rhs_code(def) != MULT_EXPR)
+		return NULL_TREE;
+	tree a = gimple_assign_rhs1(def), b = gimple_assign_rhs2(def);
+	return is_stride(a) ? a : is_stride(b) ? b : NULL_TREE;
 }
 
 /* A subscript's part of an address: a multiple of the dimension's step, or of
@@ -107,7 +142,7 @@ subscript_bytes(tree step, HOST_WIDE_INT *bytes)
 static bool
 is_same_dimension(const struct subscript_part *p, tree step)
 {
-	return p->step && step ? operand_equal_p(p->step, step)
+	return p->step && step ? operand_equal_p(copied(p->step), copied(step))
 			       : p->step == step;
 }
 
@@ -123,10 +158,14 @@ find_distance(const struct access *a, const struct access *b,
 		return false;
 	*distance = p->step ? 0 : sum.offset.to_constant().to_shwi();
 	for (unsigned i = 0; i < sum.n; i++) {
+		tree step = step_of(sum.elts[i].val);
+		if (!step)
+			return false;
+		if (!is_same_dimension(p, step))
+			continue;
 		if (!is_step(sum.elts[i].val))
 			return false;
-		if (is_same_dimension(p, sum.elts[i].val))
-			*distance = sum.elts[i].coef.to_shwi();
+		*distance = sum.elts[i].coef.to_shwi();
 	}
 	return true;
 }

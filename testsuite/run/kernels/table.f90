@@ -810,7 +810,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ columns depend on columns | checked: launched for each iteration
+!@ columns depend on columns | parallel: launched for each iteration
   subroutine l64(a, m)
     integer, intent(in) :: m
     real, intent(inout) :: a(m, m)
