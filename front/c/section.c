@@ -449,13 +449,27 @@ section_type(const struct node *n, const struct section *s)
 	return token_is(u, t, ",") ? type_before(u, t) : t;
 }
 
+/* True if the construct uses a member of the variable, whose type may be a
+   parameter of a template. */
+static bool
+has_members(const struct node *n, const char *base)
+{
+	const struct unit *u = n->unit;
+	for (int t = n->body; t < n->end; t++)
+		if (token_is(u, t, base) && token_is(u, t + 1, ".")
+			&& !token_is(u, t - 1, ".") && !token_is(u, t - 1, ">"))
+			return true;
+	return false;
+}
+
 bool
 section_is_structure(const struct node *n, const struct section *s)
 {
 	int t = section_type(n, s);
 	return t > 0
 		&& (token_is(n->unit, t, "struct")
-			|| is_structure_type(n->unit, t, 0));
+			|| is_structure_type(n->unit, t, 0)
+			|| has_members(n, s->base));
 }
 
 int

@@ -46,7 +46,7 @@ enum shape section_shape(const struct node *, const struct section *);
 /* A word of the type of a variable that is neither array nor pointer: the last,
    or the first in a declaration of several variables; 0 if it is not known. */
 int section_type(const struct node *, const struct section *);
-/* True if the variable is declared as a structure. */
+/* True if the variable is declared as a structure, or used as one. */
 bool section_is_structure(const struct node *, const struct section *);
 /* The number of dimensions that the array was declared with, at least 1. */
 int section_rank(const struct node *, const struct section *);
