@@ -317,8 +317,8 @@ object_unshare(struct driver_device *d, void *p, bool managed)
 	return s != NULL;
 }
 
-static bool
-is_shared(const void *p, size_t size)
+bool
+object_is_shared(const void *p, size_t size)
 {
 	uintptr_t at = (uintptr_t)p;
 	struct shared_memory *s =
@@ -335,5 +335,5 @@ bool
 object_is_common(const struct driver_device *d, const void *p, size_t size)
 {
 	return (d->reaches_host && p && number_of(p) == 0)
-		|| is_shared(p, size);
+		|| object_is_shared(p, size);
 }

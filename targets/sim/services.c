@@ -44,6 +44,8 @@ bad_access(const char *why, uint32_t access, uint64_t size, uint32_t line)
 static void *
 slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 {
+	if (access != GUARD_CALL && object_is_shared(p, size))
+		return p;
 	struct driver_device *d = gang_job()->device;
 	char text[SIM_TEXT];
 	if (size == 0)
@@ -56,9 +58,9 @@ slow(void *p, uint64_t size, uint32_t access, uint32_t line)
 				access, size, line);
 		return p;
 	}
-	if (gang_holds(p, size) || object_is_common(d, p, size)
-		|| in_image(d, p, size) || image_holds_shared(d, p, size)
-		|| gang_reaches(p, size))
+	if (gang_holds(p, size) || in_image(d, p, size)
+		|| image_holds_shared(d, p, size)
+		|| object_is_common(d, p, size) || gang_reaches(p, size))
 		return p;
 	void *raw = object_at(d, p, size, text);
 	if (!raw)

@@ -145,6 +145,8 @@ void *object_alloc(struct driver_device *, size_t);
 bool object_free(struct driver_device *, void *);
 /* True if the address is the same for host and device. */
 bool object_is_common(const struct driver_device *, const void *, size_t);
+/* True for managed and pinned memory.  Takes no lock. */
+bool object_is_shared(const void *, size_t);
 /* Gives memory of the process a device address. */
 void *object_adopt(struct driver_device *, void *, size_t);
 /* Removes the device addresses from low to high. */
