@@ -83,6 +83,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/reference.cc \
 	plugin/gimple/routine.cc \
 	plugin/gimple/sizes.cc \
+	plugin/gimple/unset.cc \
 	plugin/gimple/untile.cc \
 	plugin/gimple/taken.cc \
 	plugin/gimple/used.cc \
