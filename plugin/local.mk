@@ -80,6 +80,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/part.cc \
 	plugin/gimple/pointee.cc \
 	plugin/gimple/private.cc \
+	plugin/gimple/reallocate.cc \
 	plugin/gimple/reference.cc \
 	plugin/gimple/routine.cc \
 	plugin/gimple/sizes.cc \

@@ -13,6 +13,30 @@ plain_name(tree fn)
 	return startswith(name, "__builtin_") ? name + 10 : name;
 }
 
+/* An error of gfortran's library without values: "At line 4 of file a.f90" and
+   the message become an assertion, which devices print. */
+static bool
+import_runtime_error(struct importer *im, gcall *call, const char *name)
+{
+	int line, past = 0;
+	if (strcmp(name, "_gfortran_runtime_error_at") != 0
+		|| gimple_call_num_args(call) != 2)
+		return false;
+	const char *where = c_getstr(gimple_call_arg(call, 0));
+	if (!where || sscanf(where, "At line %d of file %n", &line, &past) != 1
+		|| !past)
+		return false;
+	static const char kind[] = "Fortran runtime error";
+	struct ref arg[4] = {scalar(im, gimple_call_arg(call, 1)),
+		scalar(im,
+			build_string_literal(
+				strlen(where + past) + 1, where + past)),
+		int_ref(im, TYPE_I32, line),
+		scalar(im, build_string_literal(sizeof kind, kind))};
+	call_device(im, "acc_assert", 4, arg);
+	return true;
+}
+
 /* What never comes back. */
 static bool
 import_stop(struct importer *im, gcall *call, const char *name)
@@ -30,6 +54,8 @@ import_stop(struct importer *im, gcall *call, const char *name)
 	static const char *const strings[] = {
 		"_gfortran_stop_string", "_gfortran_error_stop_string"};
 	bool stops_here = is_thrower(name);
+	if (import_runtime_error(im, call, name))
+		return true;
 	for (const char *s : stops)
 		stops_here |= strcmp(s, name) == 0;
 	if (stops_here) {

@@ -29,6 +29,13 @@ effect_has(gimple *stmt)
 		&& !gimple_call_internal_p(stmt, IFN_GOACC_REDUCTION);
 }
 
+bool
+effect_ends(const gimple *stmt)
+{
+	return is_gimple_call(stmt)
+		&& gimple_call_noreturn_p(as_a<const gcall *>(stmt));
+}
+
 /* The argument block never changes: loads from it come first. */
 bool
 effect_reads_arguments(gimple *stmt)

@@ -607,7 +607,7 @@ acts_outside(const struct loop_nest *n)
 			continue;
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s))
-			if (effect_has(gsi_stmt(s))
+			if (effect_has(gsi_stmt(s)) && !effect_ends(gsi_stmt(s))
 				&& !is_store_of(n, gsi_stmt(s)))
 				return true;
 	}

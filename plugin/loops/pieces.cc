@@ -10,6 +10,8 @@
  * A loop that the host runs around nests in it is a unit too; the code of one
  * iteration, a turn, is cut in the same way (sequential.cc).
  *
+ * A call that ends the program, and its condition, are in the unit after them.
+ *
  * If a unit repeats a computation, its inputs must be unchanged: memory that is
  * read before an earlier unit in the program must not be written until this
  * unit runs.
@@ -28,6 +30,7 @@ struct division {
 	hash_map<gimple *, int> store_of; /* stores of reductions: their loop */
 	hash_map<gimple *, int> first_of; /* loads of their initial values */
 	auto_vec<gimple *> effects;
+	auto_vec<gimple *> stops; /* that have no unit yet */
 	bool fails;
 };
 
@@ -73,6 +76,24 @@ enter_unit(struct division *c, class loop *loop)
 	piece u = {loop};
 	if (loop || c->units.is_empty() || c->units.last().loop)
 		c->units.safe_push(u);
+	for (gimple *stop : c->stops)
+		c->unit_of.put(stop, c->units.length() - 1);
+	c->stops.truncate(0);
+}
+
+/* True if the block ends the program, by a condition outside loops. */
+static bool
+is_stop(basic_block bb)
+{
+	edge e;
+	edge_iterator i;
+	gimple *end = last_stmt(bb);
+	if (EDGE_COUNT(bb->succs) || !end || !effect_ends(end))
+		return false;
+	FOR_EACH_EDGE (e, i, bb->preds)
+		if (top_loop(e->src))
+			return false;
+	return true;
 }
 
 static void
@@ -88,6 +109,11 @@ place_block(struct division *c, basic_block bb)
 				c->unit_of.put(stmt, c->units.length() - 1);
 			continue;
 		}
+		if (effect_ends(stmt) && is_stop(bb)) {
+			c->effects.safe_push(stmt);
+			c->stops.safe_push(stmt);
+			continue;
+		}
 		int *loop = c->store_of.get(stmt);
 		if (!loop
 			&& (c->units.is_empty()
@@ -97,6 +123,19 @@ place_block(struct division *c, basic_block bb)
 		c->unit_of.put(stmt, loop ? *loop : c->units.length() - 1);
 		c->fails |= stmt_ends_bb_p(stmt);
 	}
+}
+
+/* The block, and after it those that end the program instead of the next. */
+static void
+place_with_stops(struct division *c, basic_block bb)
+{
+	edge e;
+	edge_iterator i;
+	place_block(c, bb);
+	FOR_EACH_EDGE (e, i, bb->succs)
+		if (is_stop(e->dest) && !c->unit_of.get(last_stmt(e->dest))
+			&& !c->stops.contains(last_stmt(e->dest)))
+			place_block(c, e->dest);
 }
 
 /* The blocks in the order of the text, each loop's together: what follows a
@@ -128,9 +167,12 @@ place_all(struct division *c)
 				enter_unit(c, NULL);
 		}
 		last = loop ? loop : last;
-		place_block(c, bb);
+		if (!is_stop(bb))
+			place_with_stops(c, bb);
 	}
 	XDELETEVEC(order);
+	if (c->stops.length())
+		enter_unit(c, NULL);
 	for (auto first : c->first_of)
 		if (c->unit_of.get(first.first))
 			c->unit_of.put(first.first, first.second);
@@ -262,8 +304,9 @@ finds_unchanged(struct division *c, int k)
 		bool local = gimple_assign_load_p(load)
 			&& is_local_memory(gimple_assign_rhs1(load));
 		for (gimple *stmt : c->effects)
-			if ((is_late(c, k, load, stmt)
-				    || (local && *c->unit_of.get(stmt) < k))
+			if (!effect_ends(stmt)
+				&& (is_late(c, k, load, stmt)
+					|| (local && *c->unit_of.get(stmt) < k))
 				&& may_change(stmt, load))
 				return false;
 	}
@@ -330,6 +373,48 @@ drop_maths(void)
 	return any;
 }
 
+/* True if the block is never entered, as it ends in a call that is never
+   reached. */
+static bool
+is_never(basic_block bb)
+{
+	gimple *end = last_stmt(bb);
+	return end && gimple_call_builtin_p(end, BUILT_IN_UNREACHABLE);
+}
+
+/* A condition before a block that is never entered has one outcome. */
+static bool
+avoid_one(void)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gcond *c = safe_dyn_cast<gcond *>(last_stmt(bb));
+		if (!c || gimple_cond_true_p(c) || gimple_cond_false_p(c))
+			continue;
+		edge yes, no;
+		extract_true_false_edges_from_block(bb, &yes, &no);
+		if (!is_never(yes->dest) && !is_never(no->dest))
+			continue;
+		if (is_never(yes->dest))
+			gimple_cond_make_false(c);
+		else
+			gimple_cond_make_true(c);
+		update_stmt(c);
+		return true;
+	}
+	return false;
+}
+
+/* A call of another unit that ends the program is not reached in this one. */
+static void
+leave_out_stop(gimple_stmt_iterator *s)
+{
+	gcall *never = gimple_build_call(
+		builtin_decl_implicit(BUILT_IN_UNREACHABLE), 0);
+	unlink_stmt_vdef(gsi_stmt(*s));
+	gsi_replace(s, never, false);
+}
+
 /* Removes the effects of all other units from the function. */
 void
 pieces_keep(unsigned unit)
@@ -344,6 +429,11 @@ pieces_keep(unsigned unit)
 				gsi_next(&s);
 				continue;
 			}
+			if (effect_ends(stmt) && is_stop(bb)) {
+				leave_out_stop(&s);
+				gsi_next(&s);
+				continue;
+			}
 			tree lhs = gimple_get_lhs(stmt);
 			if (lhs && TREE_CODE(lhs) == SSA_NAME)
 				replace_uses_by(
@@ -353,6 +443,7 @@ pieces_keep(unsigned unit)
 			release_defs(stmt);
 		}
 	}
+	ssa_each(avoid_one);
 	do {
 		mark_virtual_operands_for_renaming(cfun);
 		update_ssa(TODO_update_ssa);

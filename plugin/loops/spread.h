@@ -159,6 +159,9 @@ bool levels_reduces(struct plan *, plan_reduction *);
 /* True if the loop has few iterations, as far as is known. */
 bool levels_is_short(const struct plan *);
 
+/* effect.cc: true for a call that ends the program. */
+bool effect_ends(const gimple *);
+
 /* pieces.cc: cuts a kernels construct's function.  The number of pieces, 1 if
    the construct must stay whole; the effects' uid is set to their piece, from
    1; a copy of the function; and removal of the other pieces from a copy. */

@@ -2,7 +2,8 @@
 # Loops of kernels over allocatable arrays of a module are independent at each
 # depth, and collapsed with a reduction too, where the loops may have no
 # iterations; the scalars and loop variables of one construct are private though
-# another construct in the same loop uses them.  2.5.3, 2.9.7 AUTO-03
+# another construct in the same loop uses them;
+# whole-array assignments to allocatable arrays are nests of their own.  2.5.3, 2.9.7 AUTO-03
 cd "$work" || exit 1
 cat >nests.f90 <<'END1'
 module fields
@@ -40,6 +41,14 @@ subroutine edges(x, n, m)
   end do
   !$acc end kernels
 end subroutine
+subroutine whole
+  use fields
+  !$acc kernels
+  u = v
+  v = 2 * u + 1
+  largest = sum(v)
+  !$acc end kernels
+end subroutine
 subroutine both(a, b, n, m)
   integer :: n, m, i, j, turn
   real :: a(n,m), b(n,m)
@@ -70,8 +79,11 @@ expect() {
 expect 10 'loop parallel: gang vector, collapse(3)$'
 expect 17 'loop parallel: gang vector, collapse(3), reduction$'
 expect 30 'loop parallel: gang vector$'
-expect 41 'loop parallel: gang vector, collapse(2)$'
-expect 48 'loop parallel: gang vector, collapse(2)$'
+expect 39 'loop parallel: gang vector, collapse(3)$'
+expect 40 'loop parallel: gang vector, collapse(3)$'
+expect 41 'loop parallel: gang vector, collapse(3), reduction$'
+expect 49 'loop parallel: gang vector, collapse(2)$'
+expect 56 'loop parallel: gang vector, collapse(2)$'
 ! grep 'nests.f90:.*copy([^)]*[ij][,)]' info || status=1
 [ $status = 0 ] || cat info
 exit $status
