@@ -123,7 +123,7 @@ struct unit_facts {
 	hash_set<tree> implicit; /* maps without a clause of the user */
 	/* Writer: taken.  Reader: kinds. */
 	hash_set<tree> chosen; /* variables to which no pointer leads, though
-				  their address is taken */
+				  their address is an argument */
 	/* Writer: kernels, of the function that is to be lowered.  Readers:
 	   kinds, part. */
 	auto_vec<gimple *> kernels; /* constructs that were kernels */

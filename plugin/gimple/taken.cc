@@ -1,17 +1,63 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * taken.cc - the pass before omplower for the local variables whose address only
- * std::max and std::min get.
+ * functions get that do not keep the address.
  *
- * No pointer leads to such a variable, as these functions return one of their
- * references, which is read at once:
+ * No pointer leads to such a variable.  In Fortran this is so of a procedure, as
+ * only an argument with TARGET may become the target of a pointer, by a dummy
+ * argument with TARGET, which an explicit interface declares.  In C it is known
+ * of functions that read and write data, of the C library and of MPI.  And
+ * std::max and std::min return one of their references, which is read at once:
  *
  *	_1 = std::max(&change, &D.1);
  *	change = *_1;
  */
 #include "plugin/gcc.h"
+#include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
+
+/* Functions, and beginnings of names with '*', and exceptions with '!'. */
+static const char *const readers[] = {"!MPI_Win_", "!MPI_Buffer_", "!MPI_Get_",
+	"*MPI_", "fread", "fscanf", "fwrite", "read", "scanf", "sscanf",
+	"write"};
+
+static bool
+is_reader(const char *name)
+{
+	for (const char *r : readers) {
+		bool part = *r == '*' || *r == '!';
+		if (part ? startswith(name, r + 1) : strcmp(name, r) == 0)
+			return *r != '!';
+	}
+	return false;
+}
+
+/* The type of a parameter; null if no prototype gives one. */
+static tree
+parameter_type(const gimple *call, unsigned i)
+{
+	tree list = TYPE_ARG_TYPES(gimple_call_fntype(call));
+	while (list && i--)
+		list = TREE_CHAIN(list);
+	return list ? TREE_VALUE(list) : NULL_TREE;
+}
+
+/* True if the called function may keep the address that it gets. */
+static bool
+may_keep(const gimple *call, unsigned i)
+{
+	tree fn = gimple_call_fndecl(call);
+	const char *name =
+		fn && DECL_NAME(fn) ? IDENTIFIER_POINTER(DECL_NAME(fn)) : "";
+	if (!fortran_is_running())
+		return !is_reader(name);
+	if (startswith(name, "_gfortran_"))
+		return false;
+	tree type =
+		gimple_call_fntype(call) ? parameter_type(call, i) : NULL_TREE;
+	return type && !(POINTER_TYPE_P(type) && TYPE_RESTRICT(type));
+}
 
 struct addresses {
 	hash_set<tree> taken; /* by other statements */
@@ -84,11 +130,30 @@ look_for_kept(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	return NULL_TREE;
 }
 
+/* The arguments that the called function does not keep. */
+static void
+note_call(struct addresses *all, gimple *call)
+{
+	for (unsigned i = 0; i < gimple_call_num_args(call); i++) {
+		tree arg = gimple_call_arg(call, i), decl = variable_of(arg);
+		if (!decl)
+			continue;
+		if (may_keep(call, i))
+			all->taken.add(decl);
+		else
+			all->chosen.safe_push(decl);
+	}
+}
+
 static tree
 note_statement(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
 	struct addresses *all = (struct addresses *)walk->info;
 	gimple *stmt = gsi_stmt(*gsi);
+	if (is_gimple_call(stmt) && !chooses(stmt)) {
+		note_call(all, stmt);
+		return NULL_TREE;
+	}
 	if (!chooses(stmt)) {
 		walk_stmt_info inside = {};
 		inside.info = all;
