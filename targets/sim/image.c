@@ -269,6 +269,8 @@ image_load(struct driver_device *d, const struct acc_image *image)
 	dl_iterate_phdr(visit, &s);
 	m->low = s.low;
 	m->high = s.high;
+	m->thread_module = s.thread_module;
+	m->shared_size = s.shared_size;
 	const struct services **services = image_find(m, "acc_sim_services");
 	if (services)
 		*services = &d->services;
@@ -386,12 +388,10 @@ extern void *__tls_get_addr(struct tls_index *);
 char *
 image_shared(struct driver_module *m, size_t *size)
 {
-	struct symbol_search s = {.base = m->base};
-	dl_iterate_phdr(visit, &s);
-	*size = s.shared_size;
-	if (!s.thread_module)
+	*size = m->shared_size;
+	if (!m->thread_module)
 		return NULL;
-	return __tls_get_addr(&(struct tls_index){.module = s.thread_module});
+	return __tls_get_addr(&(struct tls_index){.module = m->thread_module});
 }
 
 bool
@@ -402,7 +402,8 @@ image_holds_shared(struct driver_device *d, const void *p, size_t size)
 	pthread_mutex_lock(&d->lock);
 	for (struct driver_module *m = d->modules; m && !found; m = m->next) {
 		struct symbol_search s = {.base = m->base};
-		dl_iterate_phdr(visit, &s);
+		if (m->thread_module)
+			dl_iterate_phdr(visit, &s);
 		uintptr_t low = (uintptr_t)s.shared;
 		found = low && at >= low && at + size <= low + s.shared_size;
 	}

@@ -75,6 +75,8 @@ struct driver_module {
 	int fd;
 	uintptr_t base;
 	uintptr_t low, high; /* where its code and data lie */
+	size_t thread_module, shared_size; /* its shared variables: the dynamic
+				  loader's number, or 0, and their bytes */
 	struct symbol_names *names;
 	atomic_bool linked; /* names of other images are resolved */
 	struct kernel *kernels; /* it owns the images; the device's lock */
