@@ -283,7 +283,7 @@ libacc/include/gpu_reductions.mod: libacc/include/cudafor.mod
 
 # CUDA's libraries: modules, and the functions that they call.
 lib_LTLIBRARIES += libacc/libacccuda.la
-library_tables = cublas cufft curand cusolver cusparse cutensor nvtx
+library_tables = cublas cufft curand cusolver cusparse cutensor nccl nvtx
 library_stamps = $(library_tables:%=libacc/include/%.stamp)
 library_modules = \
 	libacc/include/acc_cublas.mod \
@@ -297,11 +297,13 @@ library_modules = \
 	libacc/include/cutensor.mod \
 	libacc/include/cutensor_v2.mod \
 	libacc/include/cutensorex.mod \
+	libacc/include/nccl.mod \
 	libacc/include/nvtx.mod
 library_headers = $(library_calls:_calls.c=.h)
 library_calls = library/cublas_calls.c library/cufft_calls.c \
 	library/curand_calls.c library/cusolver_calls.c \
-	library/cusparse_calls.c library/cutensor_calls.c
+	library/cusparse_calls.c library/cutensor_calls.c \
+	library/nccl_calls.c
 BUILT_SOURCES += $(library_headers)
 CLEANFILES += $(library_headers) $(library_calls) library/*.cuf
 EXTRA_DIST += $(library_tables:%=libacc/library/%.def) libacc/library/lib.pl
@@ -315,6 +317,7 @@ libacc_libacccuda_la_SOURCES = \
 	libacc/library/fft.c \
 	libacc/library/lib.c \
 	libacc/library/lib.h \
+	libacc/library/nccl.c \
 	libacc/library/random.c \
 	libacc/library/solver.c \
 	libacc/library/sparse.c \

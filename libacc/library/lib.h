@@ -22,6 +22,11 @@
 
 typedef void (*lib_function)(void);
 
+/* type(ncclUniqueId), which goes by value. */
+struct lib_id {
+	char bytes[128];
+};
+
 /* A library: the names of its file, the newest first, and its package. */
 struct lib {
 	const char *name, *files, *package;
@@ -96,6 +101,9 @@ int acc_lib_cublas_other(void *const *, void *const *);
 int acc_lib_cutensor_same(const int *, const int *);
 int acc_lib_cutensor_other(const int *, const int *);
 void acc_lib_cutensor_message_(char *text, size_t, const int *status);
+int acc_lib_nccl_same(const int *, const int *);
+int acc_lib_nccl_other(const int *, const int *);
+void acc_lib_nccl_message_(char *text, size_t, const int *status);
 void acc_lib_nvtxstartrange_(const char *, const int *color, size_t);
 void acc_lib_nvtxendrange_(void);
 int acc_lib_nvtxrangepusha_(const char *, size_t);

@@ -27,6 +27,10 @@ my %type = (
 	plan => ["int", "integer(c_int)"],
 	cudaDataType => ["int", "type(cudaDataType)"],
 	compute => ["int", "integer(c_int)"],
+	ncclResult => ["int", "type(ncclResult)"],
+	ncclDataType => ["int", "type(ncclDataType)"],
+	ncclRedOp => ["int", "type(ncclRedOp)"],
+	ncclUniqueId => ["struct lib_id", "type(ncclUniqueId)"],
 	letter => ["char", "character(c_char)"],
 	count => ["int64_t", "integer(8)"],
 	long => ["int64_t", "integer(8)"],
@@ -135,16 +139,27 @@ sub read_table
 	read_line($line, \%state) if $line;
 }
 
-# The variants of a call: counts of 4 bytes, scalars of the device.
+# The variants of a call: counts, or counts and streams, of 4 bytes; scalars of
+# the device.
 sub variants
 {
 	my $e = shift;
 	my @p = @{$$e{parameters}};
-	my @four = grep({ $$_{type} =~ /^(count|stream)$/ && $$_{way} eq "" }
-		@p) ? ("", "_4") : ("");
+	my %has = map { $$_{type} => 1 } grep { $$_{way} eq "" } @p;
+	my @four = ("");
+	push @four, "_4" if $has{count} || $has{stream};
+	push @four, "_c4" if $has{count} && $has{stream};
 	my @device = grep({ $$_{way} =~ /^(&|\[\|\])$/ } @p) ? ("", "_d")
 		: ("");
 	return map { my $f = $_; map { [$f, $_] } @device } @four;
+}
+
+sub is_short
+{
+	my ($p, $four) = @_;
+	return $$p{way} eq "" && ($four || "") =~ /4/
+		&& ($$p{type} eq "count"
+			|| ($$p{type} eq "stream" && $four eq "_4"));
 }
 
 # ---------------------------------------------------------------- Fortran
@@ -169,8 +184,7 @@ sub fortran_declaration
 	my ($p, $four, $device) = @_;
 	my ($type, $way, $name) = @$p{qw(type way name)};
 	my $f = $$p{own} ? "type($type)" : $type{$type}[1];
-	$f = "integer(4)" if $four && $type =~ /^(count|stream)$/
-		&& $way eq "";
+	$f = "integer(4)" if is_short($p, $four);
 	return "$f, value :: $name" if $way eq "";
 	return "$f :: $name" if $way eq "*";
 	return "$f, dimension(*) :: $name" if $way eq "()";
@@ -335,8 +349,7 @@ sub c_type
 {
 	my ($p, $four) = @_;
 	my $c = $$p{own} ? "void *" : $type{$$p{type}}[0];
-	$c = "int" if $four && $$p{type} =~ /^(count|stream)$/
-		&& $$p{way} eq "";
+	$c = "int" if is_short($p, $four);
 	return $$p{own} ? "void *" : $c if $$p{way} eq "";
 	return $$p{own} ? "void **" : "$c *" if $$p{way} eq "*";
 	return "const CFI_cdesc_t *" if is_described($p);
