@@ -189,7 +189,15 @@ variable(struct driver_device *d, struct driver_module *m, const char *name,
 	size_t *size)
 {
 	void *at = image_variable(m, name, size);
-	return at ? object_adopt(d, at, *size) : NULL;
+	char text[1000];
+	snprintf(text, sizeof text, "%s$acc.at", name);
+	void **number = at ? image_find(m, text) : NULL;
+	if (number && *number)
+		return *number;
+	void *address = at ? object_adopt(d, at, *size) : NULL;
+	if (number)
+		*number = address;
+	return address;
 }
 
 static size_t

@@ -33,6 +33,11 @@ struct direct {
 	struct guarded_span type; /* of the variable; empty: unknown */
 	struct guarded_span count; /* of how many; empty: one */
 	bool moved; /* by an offset that is not constant */
+	/* The variable may have a number: device code that keeps or passes its
+	   address takes the one that the host has. */
+	bool numbered;
+	struct guarded_span constant; /* that the function uses for the
+					 variable; empty: none */
 };
 
 struct directs {
@@ -47,7 +52,10 @@ struct guard {
 	struct directs local; /* of the function */
 	struct directs global;
 	struct names own; /* functions that the text defines */
+	const char *end; /* of the text */
 	bool raw; /* inside a function that is not guarded */
+	bool numbers; /* inside a function that uses variables with numbers */
+	bool entry; /* before the first instruction of a function */
 	unsigned temporaries;
 	unsigned barriers;
 };
@@ -574,20 +582,97 @@ guard_callee(struct guard *g, struct guarded_span line, struct guarded_span s)
 	return true;
 }
 
+/* A constant "bitcast (T* @NAME to i8*)" at the front, and the variable with a
+   number that it is of. */
+static struct direct *
+numbered_constant(const struct guard *g, struct guarded_span s,
+	struct guarded_span *constant)
+{
+	static const char word[] = "bitcast (";
+	if (!starts(s, word))
+		return NULL;
+	size_t n = sizeof word - 1;
+	*constant = span(s.at, n + reach(skip(s, n), ')') + 1);
+	const struct direct *d = memchr(s.at, '@', constant->n)
+		? find_direct(g, *constant)
+		: NULL;
+	return d && d->numbered ? &g->global.at[d - g->global.at] : NULL;
+}
+
+/* Writes the text with numbered addresses in place of those in the image. */
+static void
+write_numbered(struct guard *g, struct guarded_span s)
+{
+	struct guarded_span constant;
+	while (s.n) {
+		const struct direct *d = numbered_constant(g, s, &constant);
+		size_t n = d ? constant.n : 1;
+		if (d)
+			fprintf(g->out, "%%acc.v%zu", d - g->global.at);
+		else if (*s.at == '%') {
+			n = operand_length(s);
+			d = find_direct(g, span(s.at, n));
+			fprintf(g->out, "%%%s%.*s",
+				d && d->numbered ? "acc.v." : "", (int)n - 1,
+				s.at + 1);
+		} else
+			fputc(*s.at, g->out);
+		s = skip(s, n);
+	}
+}
+
+/* The name of the pointer that has the variable's numbered address. */
+static void
+write_number_name(struct guard *g, struct guarded_span name)
+{
+	bool quoted = name.n > 1 && name.at[1] == '"';
+	fprintf(g->out, "%.*s$acc.at%s", (int)(name.n - quoted), name.at,
+		quoted ? "\"" : "");
+}
+
+/* At the beginning of a function: the numbered addresses of the variables that
+   the function uses; those in the image if the host has never asked for
+   them. */
+static void
+write_numbers(struct guard *g)
+{
+	for (size_t n = 0; n < g->global.n; n++) {
+		struct direct *d = &g->global.at[n];
+		if (!d->constant.n)
+			continue;
+		fprintf(g->out, "\t%%acc.l%zu = load i8*, i8** ", n);
+		write_number_name(g, d->name);
+		fprintf(g->out,
+			", !invariant.load !{}\n"
+			"\t%%acc.z%zu = icmp eq i8* %%acc.l%zu, null\n"
+			"\t%%acc.v%zu = select i1 %%acc.z%zu, i8* %.*s, "
+			"i8* %%acc.l%zu\n",
+			n, n, n, n, (int)d->constant.n, d->constant.at, n);
+		d->constant.n = 0;
+	}
+}
+
+/* The instruction after "%result = ". */
+static struct guarded_span
+operation(struct guarded_span line, struct guarded_span *result)
+{
+	struct guarded_span s = trim(line);
+	*result = span(s.at, 0);
+	if (s.n == 0 || s.at[0] != '%')
+		return s;
+	*result = span(s.at, operand_length(s));
+	s = trim(skip(s, result->n));
+	return take(&s, "=") ? s : span(s.at, 0);
+}
+
 static bool
 guard_instruction(struct guard *g, struct guarded_span line)
 {
-	struct guarded_span s = trim(line);
+	struct guarded_span result, s = operation(line, &result);
 	if (s.n == 0 || s.at[0] == ';')
 		return false;
-	if (s.at[0] == '%') {
-		size_t n = operand_length(s);
-		struct guarded_span result = span(s.at, n);
-		s = trim(skip(s, n));
-		if (!take(&s, "="))
-			return false;
+	if (result.n)
 		note_direct(g, result, s);
-	}
 	if (take(&s, "bitcast"))
 		return guard_callee(g, line, s);
 	if (take(&s, "load"))
@@ -607,9 +692,85 @@ guard_instruction(struct guard *g, struct guarded_span line)
 }
 
 static void
+write_guarded(struct guard *g, struct guarded_span line)
+{
+	if (!guard_instruction(g, line))
+		copy(g, line);
+}
+
+/* True if the instruction takes addresses in the image. */
+static bool
+takes_raw(const struct guard *g, struct guarded_span s)
+{
+	struct guarded_span name, arguments;
+	take(&s, "tail");
+	if (!take(&s, "call"))
+		return take(&s, "load") || take(&s, "atomicrmw")
+			|| take(&s, "cmpxchg");
+	return split_call(s, &name, &arguments)
+		&& (starts(name, "llvm.")
+			|| (is_pointer_callee(name) && !has(&g->own, name)));
+}
+
+/* Writes a line of a function that uses variables with numbers. */
+static void
+write_with_numbers(struct guard *g, struct guarded_span line)
+{
+	struct guarded_span result, s = operation(line, &result);
+	if (takes_raw(g, s)) {
+		write_guarded(g, line);
+		return;
+	}
+	if (starts(s, "getelementptr ") || starts(s, "bitcast ")) {
+		write_guarded(g, line);
+		const struct direct *d = find_direct(g, result);
+		if (d && d->numbered) {
+			write_numbered(g, line);
+			fputc('\n', g->out);
+		}
+		return;
+	}
+	char *text = NULL;
+	size_t size, n = line.n;
+	FILE *out = g->out;
+	if (starts(s, "store "))
+		n = s.at - line.at + reach(s, ',');
+	g->out = open_memstream(&text, &size);
+	if (!g->out)
+		abort();
+	write_numbered(g, span(line.at, n));
+	fwrite(line.at + n, 1, line.n - n, g->out);
+	fclose(g->out);
+	g->out = out;
+	write_guarded(g, span(text, size));
+	free(text);
+}
+
+/* Finds the variables with numbers that the function uses. */
+static void
+find_numbers(struct guard *g, const char *body)
+{
+	struct guarded_span constant, s = span(body, g->end - body);
+	const char *end = memmem(s.at, s.n, "\n}", 2);
+	const char *at;
+	g->numbers = false;
+	s.n = end ? (size_t)(end - body) : s.n;
+	while ((at = memmem(s.at, s.n, "bitcast (", 9))) {
+		s = skip(s, at - s.at);
+		struct direct *d = numbered_constant(g, s, &constant);
+		if (d)
+			d->constant = constant;
+		g->numbers |= d != NULL;
+		s = skip(s, 9);
+	}
+}
+
+static void
 begin_function(struct guard *g, struct guarded_span line)
 {
 	g->local.n = 0;
+	g->entry = true;
+	find_numbers(g, line.at + line.n);
 	const char *at = memchr(line.at, '@', line.n);
 	struct guarded_span rest = at ? skip(line, at - line.at + 1) : line;
 	if (rest.n && rest.at[0] == '"')
@@ -663,6 +824,18 @@ defined_name(struct guarded_span line)
 	return n > 1 ? span(s.at + 1, n - 1) : span(s.at, 0);
 }
 
+/* True for a variable that the host cannot name. */
+static bool
+is_own_memory(struct guarded_span line)
+{
+	static const char *const words[] = {
+		" internal ", " private ", " thread_local "};
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+		if (memmem(line.at, line.n, words[k], strlen(words[k])))
+			return true;
+	return false;
+}
+
 /* @name = ... global T ...: a global variable whose size is known here. */
 static void
 note_global(struct guard *g, struct guarded_span line)
@@ -681,6 +854,7 @@ note_global(struct guard *g, struct guarded_span line)
 		break;
 	}
 	d.base = d.name;
+	d.numbered = !starts(d.name, "@acc_") && !is_own_memory(line);
 	add_direct(&g->global, d);
 }
 
@@ -696,21 +870,52 @@ read_line(struct guard *g, struct guarded_span line)
 		note_line(g, line);
 }
 
+/* After a variable that may have a number: the pointer that has the numbered
+   address, which driver.c writes. */
+static void
+write_number(struct guard *g, struct guarded_span line)
+{
+	struct guarded_span name = span(line.at, operand_length(line));
+	const struct direct *d = find_direct(g, name);
+	bool external = memmem(line.at, line.n, " extern", 7);
+	if (!d || !d->numbered)
+		return;
+	write_number_name(g, name);
+	fprintf(g->out, " = %sglobal i8*%s\n", external ? "extern_weak " : "",
+		external ? "" : " null");
+}
+
 static void
 write_line(struct guard *g, struct guarded_span line)
 {
-	if (starts(line, "define "))
+	bool label = line.n && line.at[line.n - 1] == ':';
+	if (starts(line, "define ")) {
 		begin_function(g, line);
-	else if (!g->raw && guard_instruction(g, line))
+		copy(g, line);
 		return;
-	copy(g, line);
+	}
+	if (starts(line, "}"))
+		g->numbers = false;
+	if (g->entry && !label) {
+		write_numbers(g);
+		g->entry = false;
+	}
+	if (g->raw)
+		copy(g, line);
+	else if (g->numbers)
+		write_with_numbers(g, line);
+	else
+		write_guarded(g, line);
+	if (starts(line, "@"))
+		write_number(g, line);
 }
 
 char *
 guard(const char *ir, size_t size, size_t *result_size)
 {
 	char *text = NULL;
-	struct guard g = {.out = open_memstream(&text, result_size)};
+	struct guard g = {
+		.out = open_memstream(&text, result_size), .end = ir + size};
 	if (!g.out)
 		abort();
 	each_line(&g, ir, size, read_line);
