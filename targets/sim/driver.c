@@ -33,10 +33,30 @@ count(void)
 	return settings()->devices;
 }
 
+/* In the child of a fork nobody holds a lock; what another thread of the parent
+   was about to enter is lost, no more. */
+static void
+forked(void)
+{
+	device_lock = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
+	for (int i = 0; i < SIM_DEVICES; i++)
+		if (device[i].services.table)
+			pthread_mutex_init(&device[i].lock, NULL);
+	object_forked();
+}
+
+static void
+watch_forks(void)
+{
+	pthread_atfork(NULL, NULL, forked);
+}
+
 static struct driver_device *
 open_device(int index)
 {
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
 	struct driver_device *d = &device[index];
+	pthread_once(&once, watch_forks);
 	pthread_mutex_lock(&device_lock);
 	bool ok = d->table || object_open(d);
 	if (ok && !d->services.table) {

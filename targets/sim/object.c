@@ -49,6 +49,12 @@ raw(const void *p)
 	return (void *)((uintptr_t)p & mask);
 }
 
+void
+object_forked(void)
+{
+	lock = (pthread_mutex_t)PTHREAD_MUTEX_INITIALIZER;
+}
+
 bool
 object_open(struct driver_device *d)
 {

@@ -143,6 +143,8 @@ unsigned settings_random(unsigned n);
 
 /* object.c */
 bool object_open(struct driver_device *);
+/* In the child of a fork. */
+void object_forked(void);
 void *object_alloc(struct driver_device *, size_t);
 bool object_free(struct driver_device *, void *);
 /* True if the address is the same for host and device. */
