@@ -37,6 +37,9 @@ enum map_fact {
 	/* It is a reference, and what it refers to exists whenever the region
 	   runs. */
 	MAP_HAS_ARGUMENT = 64,
+	/* It is a reference to the descriptor of an array whose data has no
+	   other access path. */
+	MAP_HAS_OWN_DATA = 128,
 };
 
 /* Bytes [from, to) of a structure. */

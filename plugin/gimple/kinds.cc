@@ -21,6 +21,7 @@
  * ends earlier.
  */
 #include "plugin/gcc.h"
+#include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 #include "libacc/abi.h"
@@ -297,14 +298,16 @@ is_restrict(tree clause)
 		&& TYPE_RESTRICT(TREE_TYPE(decl));
 }
 
-/* A variable that has an address for its map only. */
+/* A variable that has an address for its map only.  In Fortran a variable of a
+   module is one, too: with TARGET, gfortran marks the variable as addressable. */
 static bool
 is_private_scalar(tree decl)
 {
 	return (VAR_P(decl) || TREE_CODE(decl) == PARM_DECL)
 		&& is_gimple_reg_type(TREE_TYPE(decl))
 		&& !POINTER_TYPE_P(TREE_TYPE(decl))
-		&& DECL_CONTEXT(decl) == current_function_decl
+		&& (DECL_CONTEXT(decl) == current_function_decl
+			|| fortran_is_running())
 		&& (!TREE_ADDRESSABLE(decl) || facts->chosen.contains(decl))
 		&& !DECL_HAS_VALUE_EXPR_P(decl);
 }
@@ -351,25 +354,38 @@ fill_strides(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
+/* The descriptor of an array that no pointer leads to: the type of its first
+   field says so. */
 static bool
-is_restrict_target(tree ref)
+is_restrict_descriptor(tree type)
 {
-	return (TREE_CODE(ref) == INDIRECT_REF || TREE_CODE(ref) == MEM_REF)
-		&& TYPE_RESTRICT(TREE_TYPE(TREE_OPERAND(ref, 0)));
+	return is_fortran_descriptor(type)
+		&& TYPE_RESTRICT(TREE_TYPE(TYPE_FIELDS(type)));
 }
 
-/* The descriptor of an allocatable array after the map of its data, or the
-   pointer of a dummy argument. */
+/* The descriptor of an allocatable array, or the pointer of a dummy argument. */
 static bool
-has_own_target(tree clause, tree last)
+has_own_target(tree clause)
 {
 	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP)
 		return false;
 	if (OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TO_PSET)
-		return last && OMP_CLAUSE_CODE(last) == OMP_CLAUSE_MAP
-			&& is_restrict_target(OMP_CLAUSE_DECL(last));
+		return is_restrict_descriptor(
+			TREE_TYPE(OMP_CLAUSE_DECL(clause)));
 	return OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
 		&& is_restrict(clause);
+}
+
+/* The pointer of a dummy argument that is such an array. */
+static bool
+has_own_data(tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
+		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
+		&& TREE_CODE(decl) == PARM_DECL
+		&& TREE_CODE(TREE_TYPE(decl)) == REFERENCE_TYPE
+		&& is_restrict_descriptor(TREE_TYPE(TREE_TYPE(decl)));
 }
 
 static bool
@@ -543,7 +559,7 @@ name_field(tree field, tree clause)
 
 /* The facts of the map that a clause has. */
 static unsigned
-map_facts(gomp_target *stmt, tree c, tree last)
+map_facts(gomp_target *stmt, tree c)
 {
 	unsigned which = 0;
 	if (is_own(c))
@@ -553,7 +569,7 @@ map_facts(gomp_target *stmt, tree c, tree last)
 		if (strides->contains(OMP_CLAUSE_DECL(c)))
 			which |= MAP_IS_UNIT;
 	}
-	if (has_own_target(c, last))
+	if (has_own_target(c))
 		which |= MAP_IS_OWN_TARGET;
 	if (is_whole(c))
 		which |= MAP_IS_WHOLE;
@@ -561,16 +577,18 @@ map_facts(gomp_target *stmt, tree c, tree last)
 		which |= MAP_IS_THERE;
 	if (has_argument(c) && !has_no_create(stmt))
 		which |= MAP_HAS_ARGUMENT;
+	if (has_own_data(c))
+		which |= MAP_HAS_OWN_DATA;
 	return which;
 }
 
 /* Notes the facts about the object to which a field leads. */
 static void
-note_field(gomp_target *stmt, unsigned i, tree c, tree last)
+note_field(gomp_target *stmt, unsigned i, tree c)
 {
 	struct function_facts *f = facts_for(gimple_omp_target_child_fn(stmt));
 	gcc_checking_assert(i == f->maps.length());
-	f->maps.safe_push(map_facts(stmt, c, last));
+	f->maps.safe_push(map_facts(stmt, c));
 	f->map_count = i + 1;
 	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE)
 		set_size(TREE_VEC_ELT(gimple_omp_target_data_arg(stmt), 1), i,
@@ -595,9 +613,9 @@ walk_maps(gomp_target *stmt, bool set)
 	tree kinds = TREE_VEC_ELT(arg, 2);
 	tree field = TYPE_FIELDS(TREE_TYPE(TREE_VEC_ELT(arg, 0)));
 	unsigned i = 0;
-	tree last = NULL_TREE;
+
 	for (tree c = gimple_omp_target_clauses(stmt); c;
-		last = c, c = OMP_CLAUSE_CHAIN(c)) {
+		c = OMP_CLAUSE_CHAIN(c)) {
 		if (!has_map(c))
 			continue;
 		if (!field)
@@ -614,7 +632,7 @@ walk_maps(gomp_target *stmt, bool set)
 			set_kind(kinds, i, unasked_kind);
 		}
 		if (set) {
-			note_field(stmt, i, c, last);
+			note_field(stmt, i, c);
 			name_field(field, c);
 		}
 		field = DECL_CHAIN(field);

@@ -109,6 +109,23 @@ holder_of(tree base)
 		: -1;
 }
 
+/* The map of the reference to the descriptor from which a pointer was loaded;
+   or -1. */
+static int
+argument_of(tree base)
+{
+	if (TREE_CODE(base) != SSA_NAME)
+		return -1;
+	gimple *def = SSA_NAME_DEF_STMT(base);
+	tree from = gimple_assign_load_p(def)
+		? get_base_address(gimple_assign_rhs1(def))
+		: NULL_TREE;
+	return from && TREE_CODE(from) == MEM_REF
+			&& TREE_CODE(gimple_assign_rhs1(def)) == COMPONENT_REF
+		? holder_of(TREE_OPERAND(from, 0))
+		: -1;
+}
+
 /* True if the language's rules say that the pointer's target has no other
    access path. */
 static bool
@@ -123,7 +140,10 @@ is_own(tree base)
 		return has_fact(map, MAP_IS_OWN)
 			|| has_fact(map, MAP_IS_PRIVATE);
 	map = holder_of(base);
-	return map >= 0 && has_fact(map, MAP_IS_OWN_TARGET);
+	if (map >= 0)
+		return has_fact(map, MAP_IS_OWN_TARGET);
+	map = argument_of(base);
+	return map >= 0 && has_fact(map, MAP_HAS_OWN_DATA);
 }
 
 bool
@@ -144,6 +164,8 @@ depend_origin(tree pointer)
 	int map = map_of(base);
 	if (map < 0)
 		map = holder_of(base);
+	if (map < 0)
+		map = argument_of(base);
 	if (map >= 0 && is_state(base) && tree_fits_shwi_p(a.init))
 		return map + 1 + ACC_TURNS_DEPTH + tree_to_shwi(a.init);
 	if (map >= 0 && is_own(base))

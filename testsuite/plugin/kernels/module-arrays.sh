@@ -3,7 +3,8 @@
 # depth, and collapsed with a reduction too, where the loops may have no
 # iterations; the scalars and loop variables of one construct are private though
 # another construct in the same loop uses them;
-# whole-array assignments to allocatable arrays are nests of their own.  2.5.3, 2.9.7 AUTO-03
+# whole-array assignments to allocatable arrays are nests of their own; and no
+# pointer leads to allocatable arrays, present or not.  2.5.3, 2.9.7 AUTO-03
 cd "$work" || exit 1
 cat >nests.f90 <<'END1'
 module fields
@@ -69,6 +70,19 @@ subroutine both(a, b, n, m)
     !$acc end kernels
   end do
 end subroutine
+subroutine there(a, b, n)
+  use fields
+  integer :: n, i, j
+  real, allocatable :: a(:,:), b(:,:)
+  !$acc kernels present(a, b, u)
+  do j = 1, n
+    do i = 1, n
+      b(i,j) = a(i,j)
+      largest = max(largest, a(i,j), u(i,j,1))
+    end do
+  end do
+  !$acc end kernels
+end subroutine
 END1
 $FC $ACCFLAGS -fplugin-arg-acc-info -O2 -c nests.f90 2>info ||
 	{ cat info; exit 1; }
@@ -84,6 +98,7 @@ expect 40 'loop parallel: gang vector, collapse(3)$'
 expect 41 'loop parallel: gang vector, collapse(3), reduction$'
 expect 49 'loop parallel: gang vector, collapse(2)$'
 expect 56 'loop parallel: gang vector, collapse(2)$'
+expect 69 'loop parallel: gang vector, collapse(2), reduction$'
 ! grep 'nests.f90:.*copy([^)]*[ij][,)]' info || status=1
 [ $status = 0 ] || cat info
 exit $status

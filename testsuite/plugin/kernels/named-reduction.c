@@ -21,10 +21,10 @@ least(const double *a, int n, int m)
 /* info(1): kernels region runs in gangs on all cores */ /* info(1): kernels: present.a. */
 #pragma acc kernels present(a[0:n*m])
 	{
-/* info(1): loop parallel: gang, reduction */ /* info(1): loop gang, shared among gangs */
+/* info(1): loop parallel: gang vector, collapse\(2\), reduction */ /* info(1): loop gang vector, shared among gangs */
 #pragma acc loop independent reduction(min:low)
 		for (int i = 0; i < n; i++)
-/* info(1): loop parallel: vector, reduction */ /* info(1): loop vector, iterations */
+/* info(1): loop parallel: gang vector, reduction */
 #pragma acc loop independent reduction(min:low)
 			for (int j = 0; j < m; j++)
 				low = a[i * m + j] < low ? a[i * m + j] : low;

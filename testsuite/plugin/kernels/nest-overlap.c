@@ -26,9 +26,9 @@ largest(double *u, double *v, int n, int m)
 {
 	double most = 0;
 #pragma acc kernels copyin(u[0:n * m]) copy(v[0:n * m])
-	/* info(-1): host: kernels region runs in gangs */ /* info(-1): copyin\(u\) */ /* info(1): host: loop gang, shared */
-	for (int i = 0; i < n; i++) /* info: gang, reduction, if its data is found not to overlap */
-		for (int j = 1; j < m; j++) { /* info: loop parallel: vector, reduction */ /* info: host: */
+	/* info(-1): host: kernels region runs in gangs */ /* info(-1): copyin\(u\) */ /* info(1): host: loop gang vector, shared */
+	for (int i = 0; i < n; i++) /* info: gang vector, collapse\(2\), reduction, if its data is found not to overlap */
+		for (int j = 1; j < m; j++) { /* info: loop parallel: gang vector, reduction */
 			v[i * m + j] = u[i * m + j - 1];
 			if (v[i * m + j] > most)
 				most = v[i * m + j];

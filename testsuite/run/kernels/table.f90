@@ -218,7 +218,7 @@ contains
     end do
     !$acc end kernels
   end subroutine
-!@ allocatable arrays | checked
+!@ allocatable arrays | parallel
   subroutine l19(a, b, m)
     integer, intent(in) :: m
     real, allocatable, intent(inout) :: a(:)
