@@ -289,6 +289,7 @@ library_modules = \
 	libacc/include/acc_cublas.mod \
 	libacc/include/cublas.mod \
 	libacc/include/cublas_v2.mod \
+	libacc/include/cublasxt.mod \
 	libacc/include/cufft.mod \
 	libacc/include/cufftxt.mod \
 	libacc/include/curand.mod \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* blas.c - cublas on the host, by a BLAS and LAPACK that are loaded. */
 #include <ctype.h>
+#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +33,15 @@ lib_function
 blas_find(const char *symbol, lib_function *at)
 {
 	return lapack_find(symbol, at);
+}
+
+int
+blas_count(int64_t n)
+{
+	if (n < INT_MIN || n > INT_MAX)
+		lib_fail("the host's BLAS cannot have %lld elements in a row",
+			(long long)n);
+	return (int)n;
 }
 
 char
@@ -408,3 +418,66 @@ ALL(S, "s", float)
 ALL(D, "d", double)
 ALL(C, "c", complex4)
 ALL(Z, "z", complex8)
+
+/* cublasXt: the host has no blocks and pins nothing; the handle keeps what the
+   program sets. */
+struct xt {
+	int block, pinning;
+};
+
+enum { BLOCK = 2048 };
+
+int
+here_cublasXtCreate(void **h)
+{
+	struct xt *made = calloc(1, sizeof *made);
+	*h = made;
+	if (!made)
+		return NOT_INITIALIZED;
+	made->block = BLOCK;
+	return 0;
+}
+
+int
+here_cublasXtDestroy(void *h)
+{
+	free(h);
+	return 0;
+}
+
+int
+here_cublasXtDeviceSelect(
+	void *h, int ndevices, void *deviceid __attribute__((unused)))
+{
+	return h && ndevices > 0 ? 0 : INVALID;
+}
+
+int
+here_cublasXtSetBlockDim(void *h, int blockdim)
+{
+	if (blockdim <= 0)
+		return INVALID;
+	((struct xt *)h)->block = blockdim;
+	return 0;
+}
+
+int
+here_cublasXtGetBlockDim(void *h, int *blockdim)
+{
+	*blockdim = ((struct xt *)h)->block;
+	return 0;
+}
+
+int
+here_cublasXtSetPinningMemMode(void *h, int mode)
+{
+	((struct xt *)h)->pinning = mode;
+	return 0;
+}
+
+int
+here_cublasXtGetPinningMemMode(void *h, int *mode)
+{
+	*mode = ((struct xt *)h)->pinning;
+	return 0;
+}

@@ -75,6 +75,8 @@ lib_function lapack_find(const char *symbol, lib_function *at);
 /* A matrix with columns of another stride. */
 void blas_copy(int m, int n, size_t size, void *from, int from_ld, void *to,
 	int to_ld);
+/* A count for the BLAS; the program ends if that cannot have the count. */
+int blas_count(int64_t);
 /* Letters of cublas's numbers, and back. */
 char blas_op(int);
 char blas_uplo(int);

@@ -66,7 +66,7 @@ sub read_parameter
 sub read_call
 {
 	my ($letters, $text, $module) = @_;
-	$text =~ /^([\w?]+)([,:][\w?]+)?\((.*)\)((?: [=>~] \S+)*)$/
+	$text =~ /^([\w?]+)([,:][\w?]+)?\((.*)\)((?: [=>~!] \S+)*)$/
 		or die "$file:$.: bad call '$text'\n";
 	my ($names, $other, $list, $more) = ($1, $2 || "", $3, $4);
 	my $symbol = $other =~ s/^:// ? $other : $names;
@@ -76,7 +76,7 @@ sub read_call
 		($e{name} = $names) =~ s/\?/$letter/;
 		($e{generic} = $other || $names) =~ s/\?/$letter/;
 		($e{symbol} = $symbol) =~ s/\?/$letter/;
-		for my $word ($more =~ /([=>~] \S+)/g) {
+		for my $word ($more =~ /([=>~!] \S+)/g) {
 			my ($sign, $what) = split / /, $word;
 			my $l = lc $letter;
 			$what =~ s/\?/$l/;
@@ -422,7 +422,7 @@ sub argument
 sub has_here
 {
 	my $e = shift;
-	return $$e{"="} || $$e{"~"};
+	return $$e{"="} || $$e{"~"} || $$e{"!"};
 }
 
 sub print_shim
@@ -490,18 +490,24 @@ sub print_blas
 		. c_list(\&real_type, @p) . ")", "");
 	print "{\n";
 	my $copy = grep { $$_{mark} eq "+" } @p;
+	my %in_copy = (B => "C", ldb => "ldc");
 	for my $p (@p) {
 		next if $$p{own} || $p == ($result || 0)
 			|| $$p{mark} eq "+";
 		my ($type, $name) = @$p{qw(type name)};
+		$name = $in_copy{$name} || $name if $copy;
 		if ($type =~ /^(op|uplo|side|diag)$/) {
 			print "\tchar letter_$name = blas_$type($name);\n";
 			push @types, "char *";
 			push @arguments, "&letter_$name";
 			$letters .= ", 1";
 		} elsif ($$p{way} eq "") {
-			push @types, "$type{$type}[0] *";
-			push @arguments, "&$name";
+			print "\tint here_$name = blas_count($name);\n"
+				if $type eq "count";
+			push @types, $type eq "count" ? "int *"
+				: "$type{$type}[0] *";
+			push @arguments, $type eq "count" ? "&here_$name"
+				: "&$name";
 		} else {
 			push @types, "void *";
 			push @arguments, $name;
@@ -509,9 +515,9 @@ sub print_blas
 	}
 	if ($copy) {
 		my ($b) = grep { $$_{name} eq "B" } @p;
-		print "\tblas_copy(m, n, sizeof($type{$$b{type}}[0]), B, ldb, ",
-			"C, ldc);\n";
-		s/^B$/C/, s/^&ldb$/&ldc/ for @arguments;
+		print "\tblas_copy((int)m, (int)n, ",
+			"sizeof($type{$$b{type}}[0]), B, (int)ldb, ",
+			"C, (int)ldc);\n";
 	}
 	my $value = $result ? $type{$$result{type}}[0] : "void";
 	my $count = () = ($letters || "") =~ /1/g;
@@ -519,7 +525,8 @@ sub print_blas
 	push @arguments, ("1") x $count;
 	print "\tstatic lib_function at;\n";
 	print wrapped("$value (*f)(" . join(", ", @types)
-		. ") = (__typeof__(f))blas_find(\"$$e{'~'}_\", &at);", "\t");
+		. ") = (__typeof__(f))blas_find(\"" . ($$e{"~"} || $$e{"!"})
+		. "_\", &at);", "\t");
 	my $set = $result ? "*($value *)result = " : "";
 	print wrapped("${set}f(" . join(", ", @arguments) . ");", "\t");
 	print "\t(void)$p[0]{name};\n\treturn 0;\n}\n";
@@ -600,7 +607,7 @@ sub print_calls
 	print "static struct lib library = {\"$lib{name}\",\n\t\"$lib{files}\",",
 		"\n\t\"$lib{package}\", 0};\n" if @calls;
 	for my $e (@calls) {
-		print_blas($e) if $$e{"~"};
+		print_blas($e) if $$e{"~"} || $$e{"!"};
 		print_shim($e);
 		for (variants($e)) {
 			print_variant($e, @$_) if $$_[0] || $$_[1];
