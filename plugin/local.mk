@@ -64,6 +64,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/cuda.cc \
 	plugin/gimple/deal.cc \
 	plugin/gimple/declared.cc \
+	plugin/gimple/extremum.cc \
 	plugin/gimple/frame.cc \
 	plugin/gimple/gangs.cc \
 	plugin/gimple/kernels.cc \

@@ -77,6 +77,22 @@ store_of(struct plan *p, const plan_reduction *r)
 	return store;
 }
 
+/* True if up to the state of memory nothing is stored where the load reads; other
+   reductions of the loop are stored elsewhere. */
+static bool
+is_unwritten(gimple *load, tree memory)
+{
+	while (memory != gimple_vuse(load)) {
+		gimple *store = SSA_NAME_DEF_STMT(memory);
+		if (!gimple_assign_single_p(store)
+			|| stmt_may_clobber_ref_p(
+				store, gimple_assign_rhs1(load)))
+			return false;
+		memory = gimple_vuse(store);
+	}
+	return true;
+}
+
 /* True if the value before the loop is read from the memory to which it is
    stored after the loop. */
 static bool
@@ -91,14 +107,11 @@ starts_from(struct plan *p, const plan_reduction *r)
 		|| !operand_equal_p(
 			gimple_assign_rhs1(load), gimple_assign_lhs(r->store)))
 		return false;
-	/* True if no statement writes between the two. */
-	tree v = gimple_vuse(load);
 	gphi *memory = get_virtual_phi(p->loop->header);
-	if (memory)
-		return PHI_ARG_DEF_FROM_EDGE(
-			       memory, loop_preheader_edge(p->loop))
-			== v;
-	return gimple_vuse(r->store) == v;
+	return is_unwritten(load,
+		memory ? PHI_ARG_DEF_FROM_EDGE(
+			memory, loop_preheader_edge(p->loop))
+		       : gimple_vuse(r->store));
 }
 
 bool

@@ -435,7 +435,7 @@ contains
     !$acc end kernels
     l36 = s
   end function
-!@ maximum by the intrinsic, which looks for numbers first | inner
+!@ maximum by the intrinsic, which looks for numbers first | parallel
   real function l37(a, m)
     integer, intent(in) :: m
     real, intent(in) :: a(m)
