@@ -2,5 +2,6 @@
    forks: the child finds no lock taken.  APIDEF, ASYNC-14
    env: ACC_DEVICE_TYPE=sim
    flags: -I@src@
-   libs: -lpthread */
+   libs: -lpthread
+   timeout: 180 */
 #include "testsuite/libacc/threads/fork-threads.c"
