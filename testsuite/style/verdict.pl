@@ -27,10 +27,18 @@ sub complain {
 	$bad = 1;
 }
 
-# The text without comments, in C and C++ or in Fortran.
+sub read_file {
+	my ($name) = @_;
+	open my $in, '<', $name or die "$name: $!\n";
+	local $/;
+	return <$in>;
+}
+
+# The text without comments, with other tests that it includes, in C and C++ or in Fortran.
 sub code_of {
 	my ($file, $text) = @_;
 	if ($file =~ /\.(c|cc)$/) {
+		$text =~ s{^#include "testsuite/(.*)"$}{read_file("$tests/$1")}gem;
 		$text =~ s{/\*.*?\*/}{}gs;
 		$text =~ s{^[^"\n]*?\K//.*}{}gm;
 	} else {
@@ -104,9 +112,8 @@ sub look {
 	my $file = $1;
 	return unless $file =~ /\.(c|cc|f90|F90|f|F|cuf|CUF|ir|sh)$/;
 	$size{dirname($file)}++;
-	open my $in, '<', $_ or die;
-	local $/;
-	complain("$file: passes whatever happens") unless fails($file, <$in>);
+	complain("$file: passes whatever happens")
+		unless fails($file, read_file($_));
 }
 
 find({ no_chdir => 1, wanted => \&look }, $tests);
