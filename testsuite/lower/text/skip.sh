@@ -15,7 +15,7 @@ for pass in cas branch extent tile widen unitstride address scalarize phase
 do
 	"$builddir/acc-lower" -s $pass "$work/in.ir" >"$work/out" ||
 		fail "-s $pass is refused"
-	! "$builddir/acc-lower" -s $pass -d PCGBSEIWUDTMROVNHFAL \
+	! "$builddir/acc-lower" -s $pass -d PCGBSEIWUDTMROVNHFALYK \
 		"$work/in.ir" 2>&1 >"$work/out" | grep -q "# after $pass" ||
 		fail "$pass runs in spite of -s $pass"
 done
