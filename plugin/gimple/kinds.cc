@@ -21,7 +21,6 @@
  * ends earlier.
  */
 #include "plugin/gcc.h"
-#include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 #include "libacc/abi.h"
@@ -298,16 +297,14 @@ is_restrict(tree clause)
 		&& TYPE_RESTRICT(TREE_TYPE(decl));
 }
 
-/* A variable that has an address for its map only.  In Fortran a variable of a
-   module is one, too: with TARGET, gfortran marks the variable as addressable. */
+/* A variable that has an address for its map only. */
 static bool
 is_private_scalar(tree decl)
 {
 	return (VAR_P(decl) || TREE_CODE(decl) == PARM_DECL)
 		&& is_gimple_reg_type(TREE_TYPE(decl))
 		&& !POINTER_TYPE_P(TREE_TYPE(decl))
-		&& (DECL_CONTEXT(decl) == current_function_decl
-			|| fortran_is_running())
+		&& DECL_CONTEXT(decl) == current_function_decl
 		&& (!TREE_ADDRESSABLE(decl) || facts->chosen.contains(decl))
 		&& !DECL_HAS_VALUE_EXPR_P(decl);
 }
@@ -613,7 +610,6 @@ walk_maps(gomp_target *stmt, bool set)
 	tree kinds = TREE_VEC_ELT(arg, 2);
 	tree field = TYPE_FIELDS(TREE_TYPE(TREE_VEC_ELT(arg, 0)));
 	unsigned i = 0;
-
 	for (tree c = gimple_omp_target_clauses(stmt); c;
 		c = OMP_CLAUSE_CHAIN(c)) {
 		if (!has_map(c))

@@ -17,14 +17,18 @@
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
-/* Functions, and beginnings of names with '*', and exceptions with '!'. */
+/* Functions of libraries, for the assembler: whole names, beginnings of names
+   after '*', and exceptions after '!'. */
 static const char *const readers[] = {"!MPI_Win_", "!MPI_Buffer_", "!MPI_Get_",
 	"*MPI_", "fread", "fscanf", "fwrite", "read", "scanf", "sscanf",
 	"write"};
 
 static bool
-is_reader(const char *name)
+is_reader(tree fn)
 {
+	if (!fn || !DECL_EXTERNAL(fn))
+		return false;
+	const char *name = IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(fn));
 	for (const char *r : readers) {
 		bool part = *r == '*' || *r == '!';
 		if (part ? startswith(name, r + 1) : strcmp(name, r) == 0)
@@ -51,7 +55,7 @@ may_keep(const gimple *call, unsigned i)
 	const char *name =
 		fn && DECL_NAME(fn) ? IDENTIFIER_POINTER(DECL_NAME(fn)) : "";
 	if (!fortran_is_running())
-		return !is_reader(name);
+		return !is_reader(fn);
 	if (startswith(name, "_gfortran_"))
 		return false;
 	tree type =

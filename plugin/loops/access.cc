@@ -114,6 +114,7 @@ combined(enum tree_code code, tree a, tree b)
 				     : chrec_fold_multiply(ssizetype, a, b);
 	return CONVERT_EXPR_P(ev)
 			&& TREE_CODE(TREE_OPERAND(ev, 0)) == POLYNOMIAL_CHREC
+			&& TYPE_PRECISION(TREE_TYPE(TREE_OPERAND(ev, 0))) == 64
 		? signed_evolution(TREE_OPERAND(ev, 0))
 		: ev;
 }
