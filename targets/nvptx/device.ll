@@ -123,8 +123,18 @@ define internal double @acc_atomic_add_f64(double* %p, double %value) alwaysinli
 	%r = call double @llvm.nvvm.atomic.load.add.f64.p0f64(double* %p, double %value)
 	ret double %r
 }
+; The first thread reports, and ends the kernel; the others would say the same.
+@acc_asserted = internal addrspace(1) global i32 0, align 4
 define internal void @acc_assert(i8* %expression, i8* %file, i32 %line, i8* %function) noinline {
+	%p = addrspacecast i32 addrspace(1)* @acc_asserted to i32*
+	%asserted = atomicrmw xchg i32* %p, i32 1 monotonic
+	%first = icmp eq i32 %asserted, 0
+	br i1 %first, label %report, label %leave
+report:
 	call void @__assertfail(i8* %expression, i8* %file, i32 %line, i8* %function, i64 1)
+	ret void
+leave:
+	call void asm sideeffect "exit;", ""()
 	ret void
 }
 define internal i32 @acc_print(i8* %format, i8* %arguments, i32 %bytes, i64 %strings) alwaysinline {
