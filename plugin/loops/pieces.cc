@@ -87,7 +87,7 @@ is_stop(basic_block bb)
 {
 	edge e;
 	edge_iterator i;
-	gimple *end = last_stmt(bb);
+	gimple *end = last_nondebug_stmt(bb);
 	if (EDGE_COUNT(bb->succs) || !end || !effect_ends(end))
 		return false;
 	FOR_EACH_EDGE (e, i, bb->preds)
@@ -133,8 +133,9 @@ place_with_stops(struct division *c, basic_block bb)
 	edge_iterator i;
 	place_block(c, bb);
 	FOR_EACH_EDGE (e, i, bb->succs)
-		if (is_stop(e->dest) && !c->unit_of.get(last_stmt(e->dest))
-			&& !c->stops.contains(last_stmt(e->dest)))
+		if (is_stop(e->dest)
+			&& !c->unit_of.get(last_nondebug_stmt(e->dest))
+			&& !c->stops.contains(last_nondebug_stmt(e->dest)))
 			place_block(c, e->dest);
 }
 
@@ -378,7 +379,7 @@ drop_maths(void)
 static bool
 is_never(basic_block bb)
 {
-	gimple *end = last_stmt(bb);
+	gimple *end = last_nondebug_stmt(bb);
 	return end && gimple_call_builtin_p(end, BUILT_IN_UNREACHABLE);
 }
 
@@ -388,7 +389,7 @@ avoid_one(void)
 {
 	basic_block bb;
 	FOR_EACH_BB_FN (bb, cfun) {
-		gcond *c = safe_dyn_cast<gcond *>(last_stmt(bb));
+		gcond *c = safe_dyn_cast<gcond *>(last_nondebug_stmt(bb));
 		if (!c || gimple_cond_true_p(c) || gimple_cond_false_p(c))
 			continue;
 		edge yes, no;
