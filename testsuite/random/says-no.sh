@@ -22,7 +22,7 @@ esac
 exec $CC "\$@"
 X
 chmod +x "$work/cc"
-CC="$work/cc" perl "$srcdir/testsuite/random/random.pl" n=6 seed=1 lang=c \
+CC="$work/cc" perl "$srcdir/testsuite/random/random.pl" n=3 seed=1 lang=c \
 	options=1 features=0 out="$work/found" reduce=15 >"$work/log"
 if [ $? != 1 ]; then
 	cat "$work/log"
