@@ -373,16 +373,24 @@ has_own_target(tree clause)
 		&& is_restrict(clause);
 }
 
-/* The pointer of a dummy argument that is such an array. */
+/* True for the pointer of a dummy argument. */
 static bool
-has_own_data(tree clause)
+is_argument(tree clause)
 {
 	tree decl = OMP_CLAUSE_DECL(clause);
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
 		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
 		&& TREE_CODE(decl) == PARM_DECL
-		&& TREE_CODE(TREE_TYPE(decl)) == REFERENCE_TYPE
-		&& is_restrict_descriptor(TREE_TYPE(TREE_TYPE(decl)));
+		&& TREE_CODE(TREE_TYPE(decl)) == REFERENCE_TYPE;
+}
+
+/* The same, if the argument is such an array. */
+static bool
+has_own_data(tree clause)
+{
+	return is_argument(clause)
+		&& is_restrict_descriptor(
+			TREE_TYPE(TREE_TYPE(OMP_CLAUSE_DECL(clause))));
 }
 
 static bool
@@ -410,12 +418,9 @@ has_no_create(gomp_target *stmt)
 static bool
 has_argument(tree clause)
 {
-	tree decl = OMP_CLAUSE_DECL(clause);
-	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
-		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
-		&& TREE_CODE(decl) == PARM_DECL
-		&& TREE_CODE(TREE_TYPE(decl)) == REFERENCE_TYPE
-		&& !lang_hooks.decls.omp_check_optional_argument(decl, false);
+	return is_argument(clause)
+		&& !lang_hooks.decls.omp_check_optional_argument(
+			OMP_CLAUSE_DECL(clause), false);
 }
 
 /* The uses in a region of the object to which a field leads. */
