@@ -10,8 +10,8 @@
 #
 # The folder says what is done with a file:
 #   run/ spec/ cuf/  whole program (.c .cc .f90 .f .F90 .F .cuf .CUF), or a
-#             program.  Built with the uninstalled plugin and libacc and run on
-#             each target of the build; then built by the same compiler
+#             program.  Built with the uninstalled plugin and libacc for the
+#             targets of the build, and run on each; then built by the same compiler
 #             without the plugin, directives ignored: standard output and
 #             exit status must be the same.  Standard error must be empty.
 #             In run/ and spec/ a compute construct must be seen to run on
@@ -265,11 +265,19 @@ check_device() {
 			"${device:-launch}"
 }
 
-# One program: LEVEL TARGET LANGUAGE-FLAGS COMPILER.
+# One program for all targets: LEVEL TARGETS LANGUAGE-FLAGS COMPILER.
 program() {
-	run compile $4 $1 $ACCFLAGS -fplugin-arg-acc-target=$2 $head_accflags \
+	run compile $4 $1 $ACCFLAGS \
+		-fplugin-arg-acc-target=$(echo $2 | tr ' ' ,) $head_accflags \
 		$head_flags -I"$here" $3 -o "$work/program" "$file" $more \
 		${3:+-x none} $ACCLIBS $head_libs || fail "$2 $1: does not compile"
+	for target in $2; do
+		on_target $1 $target "$3" "$4"
+	done
+}
+
+# What the program does: LEVEL TARGET LANGUAGE-FLAGS COMPILER.
+on_target() {
 	rm -f "$work/seen"
 	run program env ACC_DEVICE_TYPE=$2 ACC_PROFLIB="$witness" \
 		WITNESS="$work/seen" $head_env "$work/program"
@@ -309,27 +317,25 @@ compare() {
 }
 
 whole_programs() {
-	ran= device=${head_device% }
+	targets= device=${head_device% }
 	make_witness
 	for target in $have; do
 		case " $head_targets " in
-		"  " | *" $target "*) ;;
-		*) continue ;;
+		"  " | *" $target "*) targets="$targets $target" ;;
 		esac
-		for level in ${head_opt:--O2}; do
-			for lang in $head_langs .; do
-				compiler=$(compiler_of "$file")
-				x=$(language_of "$file")
-				case $lang in
-				c++) compiler=$CXX x="-x c++" ;;
-				.) [ -z "$head_langs" ] || continue ;;
-				esac
-				program $level $target "$x" "$compiler"
-				ran=yes
-			done
+	done
+	[ -n "$targets" ] || skip "not for the targets of this build: $have"
+	for level in ${head_opt:--O2}; do
+		for lang in $head_langs .; do
+			compiler=$(compiler_of "$file")
+			x=$(language_of "$file")
+			case $lang in
+			c++) compiler=$CXX x="-x c++" ;;
+			.) [ -z "$head_langs" ] || continue ;;
+			esac
+			program $level "$targets" "$x" "$compiler"
 		done
 	done
-	[ -n "$ran" ] || skip "not for the targets of this build: $have"
 }
 
 # compile_as COMPILER LANGUAGE-FLAGS
