@@ -119,7 +119,7 @@ void accumulator(struct func *);
 void reduce(struct func *);
 void scalarize(struct func *);
 void overlap(struct func *);
-void upward(struct func *);
+void descend(struct func *);
 void privatize(struct func *);
 void neuter(struct func *);
 void phase(struct func *);

@@ -25,7 +25,7 @@ lower_liblower_la_SOURCES = \
 	lower/widen.c \
 	lower/address.c \
 	lower/overlap.c \
-	lower/upward.c \
+	lower/descend.c \
 	lower/partition.c \
 	lower/accumulator.c \
 	lower/reduce.c \

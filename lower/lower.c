@@ -57,8 +57,8 @@ static const struct pass passes[] = {
 	{"L", "lock", locks, REQUIRED, "critical sections under the lock"},
 	{"Y", "overlap", overlap, OPTIONAL,
 		"loops that wait for memory are unrolled"},
-	{"K", "upward", upward, OPTIONAL,
-		"counters that go down from zero go up"},
+	{"K", "descend", descend, REQUIRED,
+		"loops that count down go up, or are not unrolled"},
 	{NULL, NULL, NULL, REQUIRED, NULL},
 };
 
