@@ -53,3 +53,53 @@ effect_reads_arguments(gimple *stmt)
 		&& TREE_CODE(gimple_assign_rhs1(stmt)) == COMPONENT_REF
 		&& TREE_OPERAND(gimple_assign_rhs1(stmt), 0) == base;
 }
+
+bool
+effect_is_local(tree ref)
+{
+	tree base = ref ? get_base_address(ref) : NULL_TREE;
+	return base && VAR_P(base) && !is_global_var(base);
+}
+
+/* A store to a variable on the stack, outside loops. */
+static bool
+sets_local(gimple *stmt)
+{
+	return gimple_assign_single_p(stmt) && gimple_vdef(stmt)
+		&& !loop_depth(gimple_bb(stmt)->loop_father)
+		&& effect_is_local(gimple_assign_lhs(stmt));
+}
+
+static bool
+is_changed(tree decl, const vec<gimple *> &effects)
+{
+	for (gimple *stmt : effects)
+		if (stmt_may_clobber_ref_p(stmt, decl))
+			return true;
+	return false;
+}
+
+void
+effect_fill_private(vec<gimple *> *stores)
+{
+	auto_vec<gimple *> others;
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (sets_local(gsi_stmt(s)))
+				stores->safe_push(gsi_stmt(s));
+			else if (effect_has(gsi_stmt(s)))
+				others.safe_push(gsi_stmt(s));
+	}
+	hash_map<tree, bool> changed;
+	for (unsigned k = stores->length(); k-- > 0;) {
+		tree decl = get_base_address(gimple_assign_lhs((*stores)[k]));
+		bool was;
+		bool &is = changed.get_or_insert(decl, &was);
+		if (!was)
+			is = is_changed(decl, others);
+		if (is)
+			stores->ordered_remove(k);
+	}
+}

@@ -614,14 +614,17 @@ is_store_of(const struct loop_nest *n, gimple *stmt)
 static bool
 acts_outside(const struct loop_nest *n)
 {
+	auto_vec<gimple *> repeated;
 	basic_block bb;
+	effect_fill_private(&repeated);
 	FOR_EACH_BB_FN (bb, cfun) {
 		if (bb->loop_father->num)
 			continue;
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		for (; !gsi_end_p(s); gsi_next(&s))
 			if (effect_has(gsi_stmt(s)) && !effect_ends(gsi_stmt(s))
-				&& !is_store_of(n, gsi_stmt(s)))
+				&& !is_store_of(n, gsi_stmt(s))
+				&& !repeated.contains(gsi_stmt(s)))
 				return true;
 	}
 	return false;

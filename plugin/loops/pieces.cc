@@ -11,6 +11,8 @@
  * iteration, a turn, is cut in the same way (sequential.cc).
  *
  * A call that ends the program, and its condition, are in the unit after them.
+ * A variable on the stack that is only written outside loops, such as a copy of a
+ * lambda, is written in each unit that needs it.
  *
  * If a unit repeats a computation, its inputs must be unchanged: memory that is
  * read before an earlier unit in the program must not be written until this
@@ -18,6 +20,9 @@
  */
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
+
+/* The number of a statement of all units. */
+static const unsigned EACH = ~0U;
 
 struct piece {
 	class loop *loop; /* null: a serial one */
@@ -29,6 +34,7 @@ struct division {
 	hash_map<gimple *, int> order_of; /* the same, as the text has them */
 	hash_map<gimple *, int> store_of; /* stores of reductions: their loop */
 	hash_map<gimple *, int> first_of; /* loads of their initial values */
+	auto_vec<gimple *> repeated; /* stores that each unit has */
 	auto_vec<gimple *> effects;
 	auto_vec<gimple *> stops; /* that have no unit yet */
 	bool fails;
@@ -104,8 +110,8 @@ place_block(struct division *c, basic_block bb)
 		gimple *stmt = gsi_stmt(s);
 		if (gimple_vuse(stmt))
 			c->order_of.put(stmt, c->order_of.elements());
-		if (!effect_has(stmt)) {
-			if (gimple_vuse(stmt))
+		if (!effect_has(stmt) || c->repeated.contains(stmt)) {
+			if (gimple_vuse(stmt) && !gimple_vdef(stmt))
 				c->unit_of.put(stmt, c->units.length() - 1);
 			continue;
 		}
@@ -226,6 +232,9 @@ fill_needs(struct division *c, int k, hash_set<gimple *> *needs)
 	for (gimple *stmt : c->effects)
 		if (*c->unit_of.get(stmt) == k && !needs->add(stmt))
 			todo.safe_push(stmt);
+	for (gimple *stmt : c->repeated)
+		if (!needs->add(stmt))
+			todo.safe_push(stmt);
 	FOR_EACH_BB_FN (bb, cfun) {
 		gimple *end = last_nondebug_stmt(bb);
 		if (end && !top_loop(bb)
@@ -255,13 +264,6 @@ fill_needs(struct division *c, int k, hash_set<gimple *> *needs)
 	}
 }
 
-static bool
-is_local_memory(tree ref)
-{
-	tree base = ref ? get_base_address(ref) : NULL_TREE;
-	return base && VAR_P(base) && !is_global_var(base);
-}
-
 /* True if unit k repeats the load after the effect of another unit, though the
    load is first in the program. */
 static bool
@@ -285,8 +287,19 @@ may_change(gimple *effect, gimple *load)
 		|| ref_maybe_used_by_stmt_p(load, gimple_assign_lhs(effect));
 }
 
+/* True if the load may read what the effect of an earlier unit leaves on the
+   stack, of which each unit has its own. */
+static bool
+is_left(struct division *c, int k, gimple *load, gimple *effect)
+{
+	return *c->unit_of.get(effect) < k
+		&& ((gimple_assign_load_p(load)
+			    && effect_is_local(gimple_assign_rhs1(load)))
+			|| effect_is_local(gimple_get_lhs(effect)));
+}
+
 /* Memory that unit k reads must be unchanged since the place where the program
-   reads it; each piece has its own variables on the stack. */
+   reads it. */
 static bool
 finds_unchanged(struct division *c, int k)
 {
@@ -302,12 +315,10 @@ finds_unchanged(struct division *c, int k)
 			continue;
 		if (!gimple_assign_load_p(load) && !is_gimple_call(load))
 			return false;
-		bool local = gimple_assign_load_p(load)
-			&& is_local_memory(gimple_assign_rhs1(load));
 		for (gimple *stmt : c->effects)
 			if (!effect_ends(stmt)
 				&& (is_late(c, k, load, stmt)
-					|| (local && *c->unit_of.get(stmt) < k))
+					|| is_left(c, k, load, stmt))
 				&& may_change(stmt, load))
 				return false;
 	}
@@ -320,6 +331,7 @@ static unsigned
 number_units(struct division *c)
 {
 	levels_quiet = true;
+	effect_fill_private(&c->repeated);
 	place_all(c);
 	levels_quiet = false;
 	bool gangs = false;
@@ -345,6 +357,8 @@ number_units(struct division *c)
 			if (*c->unit_of.get(stmt) == (int)k)
 				gimple_set_uid(stmt, used);
 	}
+	for (gimple *stmt : c->repeated)
+		gimple_set_uid(stmt, EACH);
 	return used ? used : 1;
 }
 
@@ -426,7 +440,7 @@ pieces_keep(unsigned unit)
 		while (!gsi_end_p(s)) {
 			gimple *stmt = gsi_stmt(s);
 			unsigned uid = gimple_uid(stmt);
-			if (!effect_has(stmt) || uid == unit) {
+			if (!effect_has(stmt) || uid == unit || uid == EACH) {
 				gsi_next(&s);
 				continue;
 			}

@@ -161,6 +161,11 @@ bool levels_is_short(const struct plan *);
 
 /* effect.cc: true for a call that ends the program. */
 bool effect_ends(const gimple *);
+/* True if the reference is to a variable on the stack. */
+bool effect_is_local(tree ref);
+/* The stores outside loops to variables on the stack that no other statement
+   changes: each gang and each piece may repeat them. */
+void effect_fill_private(vec<gimple *> *);
 
 /* pieces.cc: cuts a kernels construct's function.  The number of pieces, 1 if
    the construct must stay whole; the effects' uid is set to their piece, from
