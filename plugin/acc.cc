@@ -219,6 +219,7 @@ setup_front_ends(const char *plugin)
 	if (source_is_c_family())
 		source_setup(plugin);
 	declared_init();
+	atomic_init(plugin);
 	iterate_init(plugin);
 	template_init(plugin);
 	scoped_init(plugin);

@@ -151,6 +151,7 @@ plugin_acc_la_SOURCES = \
 	plugin/read/suppress.cc \
 	plugin/read/wording.cc \
 	plugin/tree/associate.cc \
+	plugin/tree/atomic.cc \
 	plugin/tree/contiguous.cc \
 	plugin/tree/count.cc \
 	plugin/tree/empty.cc \
