@@ -72,6 +72,18 @@ start(const struct gpu *gpu, int *version)
 			gpu->library_version.symbol);
 }
 
+/* AddressSanitizer takes the addresses that CUDA needs. */
+static const char *
+advice(void)
+{
+	const char *given = getenv("ASAN_OPTIONS");
+	return dlsym(RTLD_DEFAULT, "__asan_init")
+			&& (!given || !strstr(given, "protect_shadow_gap=0"))
+		? "; with AddressSanitizer set "
+		  "ASAN_OPTIONS=protect_shadow_gap=0"
+		: "";
+}
+
 /* It stays loaded: neither CUDA nor HIP survives being unloaded. */
 static void
 load(struct gpu *gpu, int *version, char *failure, size_t room)
@@ -92,7 +104,8 @@ load(struct gpu *gpu, int *version, char *failure, size_t room)
 	}
 	bind_once(gpu, found);
 	if (!start(gpu, version))
-		snprintf(failure, room, "%s: %s", gpu->name, fault_text());
+		snprintf(failure, room, "%s: %s%s", gpu->name, fault_text(),
+			advice());
 }
 
 /* Without a lock: a thread in a library's constructor holds the lock of the

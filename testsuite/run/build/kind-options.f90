@@ -2,7 +2,7 @@
 ! values and speed.  OpenACC 3.4, 2.5, 2.7, 2.9
 ! flags: -cpp -DLONG
 ! opt: -O2 -fdefault-integer-8 -fcheck=all -fno-automatic -frecursive -finit-real=snan -fstack-arrays -Ofast -fsanitize=address
-! env: ACC_X_HOST_MEMORY=discrete
+! env: ACC_X_HOST_MEMORY=discrete ASAN_OPTIONS=protect_shadow_gap=0
 ! SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 module things
   implicit none
