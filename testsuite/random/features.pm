@@ -278,8 +278,7 @@ sub reductions
 	my $n = 20 + number(100);
 	my ($type, $first, $op, $step) = @{pick(
 		["complex(8)", "(1, 2)", "+", "r = r + cmplx(i, -i, 8)"],
-		["complex(4)", "(1, 0)", "*",
-			"r = r * merge((0., 1.), (1., 0.), mod(i, 3) == 0)"],
+		["real(8)", "1", "*", "r = r * merge(2d0, 1d0, mod(i, 3) == 0)"],
 		["logical", ".true.", ".and.", "r = r .and. a(i) < 11"],
 		["logical", ".false.", ".or.", "r = r .or. a(i) == 4"],
 		["logical", ".true.", ".eqv.", "r = r .eqv. a(i) > 3"],

@@ -7,6 +7,7 @@
 #   n=100             programs of each language
 #   seed=1            of the first; each has the next
 #   lang=c,cc,f90     the languages
+#   targets=host,sim  what the programs are compiled for and run on
 #   options=2         sets of options for each program, of those below; 0: all
 #   out=random        where programs that fail are put, reduced
 #   seconds=0         ends after as long
@@ -39,6 +40,7 @@ use reduce;
 use text;
 
 my %option = (n => 100, seed => 1, lang => "c,cc,f90", options => 2,
+	targets => "host,sim",
 	out => "random", seconds => 0, reduce => 200, features => 12,
 	only => "", verbose => 0, change => "");
 for (@ARGV) {
@@ -49,7 +51,7 @@ for (@ARGV) {
 my $build = $ENV{builddir} || getcwd();
 my $flags = ($ENV{ACCFLAGS} || "-fplugin=$build/plugin/.libs/acc.so " .
 	"-fplugin-arg-acc-include=$build/libacc/include " .
-	"-I$build/libacc/include") . " -fplugin-arg-acc-target=host,sim";
+	"-I$build/libacc/include") . " -fplugin-arg-acc-target=$option{targets}";
 my $libs = $ENV{ACCLIBS} || "-L$build/libacc/.libs -lacc";
 $ENV{LD_LIBRARY_PATH} = "$build/libacc/.libs" .
 	($ENV{LD_LIBRARY_PATH} ? ":$ENV{LD_LIBRARY_PATH}" : "");
@@ -60,8 +62,10 @@ my %compiler = (c => $ENV{CC} || "gcc", cc => $ENV{CXX} || "g++",
 my @sets = ("-O0", "-O1", "-Os", "-O2", "-O3 -march=native", "-O2 -fPIC",
 	"-O2 -flto", "-O1 -fno-inline", "-Ofast", "-O2 -g",
 	"-O1 -fsanitize=address -static-libasan");
-my @devices = ("ACC_DEVICE_TYPE=host", "ACC_DEVICE_TYPE=sim",
-	"ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete");
+my @devices = map { /^(\w+)/ ? "ACC_DEVICE_TYPE=$1" : () }
+	split /,/, $option{targets};
+my $discrete = "ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete";
+push @devices, $discrete if grep { /=host$/ } @devices;
 make_path($work);
 my $begun = time;
 
@@ -153,8 +157,12 @@ sub failure
 	my ($text, $language, @chosen) = @_;
 	my $wanted = expected($text, $language) // return ();
 	for my $set (@chosen) {
+		# Without dependences known, every gang runs all of an auto loop.
+		next if $set =~ /-O0|sanitize/ &&
+			$text =~ /parallel loop[^\n]*\bauto\b/;
 		my $why = build($text, $language, $set, "");
-		for my $device ($set =~ /sanitize/ ? @devices[0, 2] : @devices) {
+		for my $device ($set =~ /sanitize/ ? grep { /=host/ } @devices
+			: @devices) {
 			$why ||= run($device, $wanted);
 			return ($set, $device, $why) if $why;
 		}
