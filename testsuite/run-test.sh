@@ -57,6 +57,7 @@
 #   device: data     no compute construct runs on the device, but other
 #            directives do something there; "device: none", none does
 #   plugin: yes      libacc/: load the plugin when compiling
+#   apart: yes       run/ spec/ cuf/: a program for each target
 #   need: PROGRAM    skip if there is no such program; "llvm": without those of
 #            LLVM that target sim needs; "libNAME.so.N": that library
 #   unless: COMPILER skip with that one, e.g. "g++-14", which does not compile the
@@ -67,7 +68,8 @@
 # be repeated.
 #
 # env:    ACC_BUILD         the build folder
-#         ACC_TEST_TARGETS  the targets, in place of those of the build
+#         ACC_TEST_TARGETS  the targets, in place of those of the build, e.g.
+#                           "host nvptx:sm_90" on a machine with a GPU
 #         ACC_TEST_FLAGS    more options where the plugin is loaded
 #         ACC_TEST_DEVICE   "any": nothing has to be seen on the device
 
@@ -117,7 +119,7 @@ read_head() {
 		"$trimmed") ;;
 		flags | accflags | libs | files | env | targets | opt | langs | \
 			exit | stdout | stderr | compare | device | plugin | \
-			need | unless | timeout)
+			apart | need | unless | timeout)
 			take "${trimmed%%:*}" "${trimmed#*:}" ;;
 		esac
 	done <"$file"
@@ -146,7 +148,7 @@ skip() {
 
 head_flags= head_accflags= head_libs= head_files= head_env= head_targets=
 head_opt= head_langs= head_exit= head_stdout= head_stderr= head_compare=
-head_device= head_plugin= head_need= head_unless= head_timeout=
+head_device= head_plugin= head_apart= head_need= head_unless= head_timeout=
 read_head
 read_made
 limit=${head_timeout:-60} exit=${head_exit:-0}
@@ -255,13 +257,13 @@ make_witness() {
 		fail "witness.c does not compile"
 }
 
-# check_device LEVEL: what the directives did on the device is what the test
-# says, neither less nor more.
+# check_device LEVEL TARGET: what the directives did on the device is what the
+# test says, neither less nor more.
 check_device() {
 	[ "$ACC_TEST_DEVICE" != any ] || return 0
 	seen=$(sort "$work/seen" 2>/dev/null | tail -n 1)
 	[ "${seen:-none}" = "${device:-launch}" ] ||
-		fail "sim $1: on the device is seen: ${seen:-none}, not" \
+		fail "$2 $1: on the device is seen: ${seen:-none}, not" \
 			"${device:-launch}"
 }
 
@@ -279,7 +281,7 @@ program() {
 # What the program does: LEVEL TARGET LANGUAGE-FLAGS COMPILER.
 on_target() {
 	rm -f "$work/seen"
-	run program env ACC_DEVICE_TYPE=$2 ACC_PROFLIB="$witness" \
+	run program env ACC_DEVICE_TYPE=${2%%:*} ACC_PROFLIB="$witness" \
 		WITNESS="$work/seen" $head_env "$work/program"
 	got=$?
 	check_exit $got "$2 $1"
@@ -294,8 +296,8 @@ on_target() {
 		fail "$2 $1: prints, and is compared with nothing"
 	}
 	case $2,$name in
-	sim,testsuite/cuf/*) ;;
-	sim,*) check_device $1 ;;
+	host,* | *,testsuite/cuf/*) ;;
+	*) check_device $1 $2 ;;
 	esac
 	[ ! -f "$work/differ" ] || fail "$2 $1: output is not that of the" \
 		"program without the plugin"
@@ -321,7 +323,7 @@ whole_programs() {
 	make_witness
 	for target in $have; do
 		case " $head_targets " in
-		"  " | *" $target "*) targets="$targets $target" ;;
+		"  " | *" ${target%%:*} "*) targets="$targets $target" ;;
 		esac
 	done
 	[ -n "$targets" ] || skip "not for the targets of this build: $have"
@@ -333,7 +335,13 @@ whole_programs() {
 			c++) compiler=$CXX x="-x c++" ;;
 			.) [ -z "$head_langs" ] || continue ;;
 			esac
-			program $level "$targets" "$x" "$compiler"
+			for each in ${head_apart:+$targets} .; do
+				case $head_apart,$each in
+				,.) program $level "$targets" "$x" "$compiler" ;;
+				*,.) ;;
+				*) program $level $each "$x" "$compiler" ;;
+				esac
+			done
 		done
 	done
 }

@@ -3,6 +3,7 @@
 ! the host calls the procedure itself.
 ! OpenACC 3.4, 2.15.1 (ROUT-22 to ROUT-30)
 ! compare: none
+! apart: yes
 ! stdout: ^passed$
 module routines
   implicit none

@@ -1,6 +1,7 @@
 /* A nohost routine has a host version where the host is the only target, and
    constructs call it there.  doc/leniency.md, 2.15.1 ROUT-28
-   langs: c c++ */
+   langs: c c++
+   apart: yes */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include <stdio.h>
 

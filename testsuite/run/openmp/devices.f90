@@ -1,5 +1,6 @@
 ! Threads of OpenMP with a device each: a part of one array on each device, whose
 ! edges go from device to device.  3.2.4, 3.2.30
+! targets: host sim
 ! flags: -fopenmp
 ! env: ACC_X_SIM_DEVICES=3 ACC_X_SIM_DELAY=200 ACC_X_SIM_ORDER=random
 ! compare: none

@@ -1,6 +1,7 @@
 /* Which clauses around device_type apply to the device that runs, counted by
    gangs.  OpenACC 3.4, 2.4, 2.5.10
    DT-01 02 03 04 05 06 11 12 CLA-NG-01
+   targets: host sim
    compare: none
    langs: c c++ */
 #include <openacc.h>
