@@ -10,12 +10,13 @@ level_mask(tree arg)
 	return mask > 0 && mask < 8 ? mask : 0;
 }
 
-/* GCC declares the temporary object of an expression, which has no name, with
-   the outermost construct, whatever loop the expression is in. */
+/* GCC declares the temporary object of an expression with the outermost
+   construct, whatever loop the expression is in. */
 static bool
 is_temporary(tree decl)
 {
-	return DECL_ARTIFICIAL(decl) && !DECL_NAME(decl);
+	return DECL_ARTIFICIAL(decl)
+		&& (DECL_IGNORED_P(decl) || !DECL_NAME(decl));
 }
 
 /* Variables private to the loop's level, as the program declares them; of a

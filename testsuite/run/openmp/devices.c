@@ -1,6 +1,7 @@
 /* Threads of OpenMP with a device each: a part of one array on each device, whose
    edges go from device to device while queues compute the inside; then one
    thread with all devices, on queues that wait across.  3.2.4, 3.2.30, 2.16
+   targets: host sim
    flags: -fopenmp
    env: ACC_X_SIM_DEVICES=3 ACC_X_SIM_DELAY=200 ACC_X_SIM_ORDER=random
    langs: c c++
