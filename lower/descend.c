@@ -2,10 +2,12 @@
 /*
  * descend.c - loops that count down, for NVIDIA's compilers.
  *
- * They are not unrolled: libNVVM of CUDA 13.0 leaves out the last iterations of
- * some whose number is not a multiple of four; ptxas of CUDA 13.0 and the
- * driver's end a loop down to the negation of a number after the first
- * iterations, at -O2 and above.
+ * They are not unrolled: ptxas of CUDA 13.0 and the driver's end a loop down to
+ * the negation of a number after the first iterations, at -O2 and above.
+ * libNVVM of CUDA 13.0 leaves out the last iterations of loops whose number of
+ * iterations is odd, where it unrolls them four times and takes a counter that
+ * goes down for the test in the middle; so a loop that goes up and subtracts
+ * its counter is unrolled completely or not at all.
  *
  * And a counter that goes down from zero goes up:
  *
@@ -19,6 +21,13 @@
  * off by 4 GiB.
  */
 #include "lower/all.h"
+
+#include <stdlib.h>
+
+enum {
+	MOST_TRIPS = 100000, /* that are counted */
+	MOST_UNROLLED = 400, /* operations of a loop unrolled completely */
+};
 
 /* The constant, also where it is a copy, as without optimisation. */
 static bool
@@ -59,19 +68,178 @@ goes_down(const struct func *fn, const struct ins *phi, const struct loop *l)
 	return false;
 }
 
-static void
-mark(const struct func *fn, const struct loop *l)
+static bool
+holds(enum op op, unsigned type, int64_t a, int64_t b)
 {
-	struct ins *end = block_end(l->latch);
-	if (end->op != OP_BR && end->op != OP_CBR)
-		return;
+	uint64_t mask = ~(uint64_t)0 >> (64 - type);
+	uint64_t x = (uint64_t)a & mask, y = (uint64_t)b & mask;
+	switch (op) {
+	case OP_EQ:
+		return x == y;
+	case OP_NE:
+		return x != y;
+	case OP_SLT:
+		return a < b;
+	case OP_SLE:
+		return a <= b;
+	case OP_SGT:
+		return a > b;
+	case OP_SGE:
+		return a >= b;
+	case OP_ULT:
+		return x < y;
+	case OP_ULE:
+		return x <= y;
+	case OP_UGT:
+		return x > y;
+	case OP_UGE:
+		return x >= y;
+	default:
+		return false;
+	}
+}
+
+/* A variable of a loop that grows by a constant. */
+struct counter {
+	const struct ins *phi, *next;
+	int64_t first, step;
+};
+
+static bool
+read_counter(const struct func *fn, const struct ins *phi, const struct loop *l,
+	struct counter *c)
+{
+	if (!is_int(phi->type) || phi->type > 64 || phi->nto != 2)
+		return false;
+	unsigned k = phi->to[0] == l->latch ? 0 : 1;
+	c->phi = phi;
+	c->next = ref_def(fn, phi->arg[k]);
+	return phi->to[k] == l->latch && is_op(c->next, OP_ADD)
+		&& ref_same(c->next->arg[0], ref_value(phi->value))
+		&& signed_constant(fn, phi->type, c->next->arg[1], &c->step)
+		&& signed_constant(fn, phi->type, phi->arg[!k], &c->first);
+}
+
+/* How often the test of the counter at the end of the block leads on in the
+   loop; 0 if it is not one with a constant. */
+static unsigned
+count_at(const struct func *fn, const struct loop *l, const struct counter *c,
+	const struct block *b)
+{
+	const struct ins *end = block_end(b);
+	const struct ins *test =
+		is_op(end, OP_CBR) ? ref_def(fn, end->arg[0]) : NULL;
+	int64_t bound;
+	if (!test || test->op < OP_EQ || test->op > OP_UGE)
+		return 0;
+	bool first = signed_constant(fn, c->phi->type, test->arg[0], &bound);
+	if (!first && !signed_constant(fn, c->phi->type, test->arg[1], &bound))
+		return 0;
+	struct ref x = test->arg[first];
+	bool old = ref_same(x, ref_value(c->phi->value));
+	if (!old && !ref_same(x, ref_value(c->next->value)))
+		return 0;
+	int64_t v = old ? c->first : c->first + c->step;
+	bool on = l->in[end->to[0]->id];
+	for (unsigned n = 1; n < MOST_TRIPS; n++, v += c->step)
+		if (holds(test->op, c->phi->type, first ? bound : v,
+			    first ? v : bound)
+			!= on)
+			return old && b == l->header && b != l->latch ? n - 1
+								      : n;
+	return 0;
+}
+
+/* The number of iterations; 0 if it is not known. */
+static unsigned
+trips(const struct func *fn, const struct loop *l)
+{
 	const struct ins *phi = l->header->first;
-	for (; is_op(phi, OP_PHI); phi = phi->next)
-		if (is_int(phi->type) && goes_down(fn, phi, l)) {
-			end->flags &=
-				~(LOOP_UNROLLED | LOOP_TWOFOLD | LOOP_FOURFOLD);
-			end->flags |= LOOP_ROLLED;
+	for (; is_op(phi, OP_PHI); phi = phi->next) {
+		struct counter c;
+		if (!read_counter(fn, phi, l, &c))
+			continue;
+		unsigned n = count_at(fn, l, &c, l->latch);
+		if (!n)
+			n = count_at(fn, l, &c, l->header);
+		if (n)
+			return n;
+	}
+	return 0;
+}
+
+static bool
+is_linear(enum op op)
+{
+	return op == OP_COPY || op == OP_SEXT || op == OP_ZEXT || op == OP_TRUNC
+		|| op == OP_ADD || op == OP_SUB || op == OP_MUL || op == OP_SHL;
+}
+
+/* True if the loop subtracts one of its counters, or a multiple. */
+static bool
+subtracts(const struct cfg *cfg, const struct loop *l)
+{
+	const struct func *fn = cfg->fn;
+	bool found = false;
+	bool *counts = calloc(fn->nvalues, sizeof *counts);
+	if (!counts)
+		abort();
+	for (unsigned n = 0; n < cfg->norder && !found; n++) {
+		const struct block *b = cfg->order[n];
+		const struct ins *i = l->in[b->id] ? b->first : NULL;
+		for (; i && !found; i = i->next) {
+			struct counter c;
+			bool of[2] = {false, false};
+			int64_t by;
+			if (b == l->header && is_op(i, OP_PHI))
+				counts[i->value] = read_counter(fn, i, l, &c);
+			if (!is_linear(i->op))
+				continue;
+			for (unsigned k = 0; k < i->nargs && k < 2; k++)
+				of[k] = i->arg[k].kind == REF_VALUE
+					&& counts[i->arg[k].n];
+			counts[i->value] = of[0] || of[1];
+			found = (i->op == OP_SUB && of[1])
+				|| (i->op == OP_MUL && of[0]
+					&& number(fn, i->arg[1], &by)
+					&& by < 0);
 		}
+	}
+	free(counts);
+	return found;
+}
+
+static unsigned
+size(const struct cfg *cfg, const struct loop *l)
+{
+	unsigned sum = 0;
+	for (const struct block *b = cfg->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i && l->in[b->id];
+			i = i->next)
+			sum++;
+	return sum;
+}
+
+static void
+mark(const struct cfg *cfg, const struct loop *l)
+{
+	const struct func *fn = cfg->fn;
+	const struct ins *phi = l->header->first;
+	struct ins *end = block_end(l->latch);
+	unsigned flag = 0, n;
+	if ((end->op != OP_BR && end->op != OP_CBR) || end->flags & LOOP_ROLLED)
+		return;
+	for (; is_op(phi, OP_PHI); phi = phi->next)
+		if (is_int(phi->type) && goes_down(fn, phi, l))
+			flag = LOOP_ROLLED;
+	if (!flag && (n = trips(fn, l)) % 2 && n > 1 && subtracts(cfg, l))
+		flag = (uint64_t)n * size(cfg, l) <= MOST_UNROLLED
+			? LOOP_UNROLLED
+			: LOOP_ROLLED;
+	if (flag)
+		end->flags &= ~(LOOP_ROLLED | LOOP_UNROLLED | LOOP_TWOFOLD
+			| LOOP_FOURFOLD);
+	end->flags |= flag;
 }
 
 /* The addition of a negative number to the phi that the phi gets from another
@@ -155,7 +323,7 @@ descend(struct func *fn)
 	struct cfg *cfg = cfg_new(fn);
 	fill_loops(cfg);
 	for (unsigned n = 0; n < cfg->nloops; n++)
-		mark(fn, &cfg->loop[n]);
+		mark(cfg, &cfg->loop[n]);
 	cfg_free(cfg);
 	turn_all(fn);
 }
