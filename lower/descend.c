@@ -2,7 +2,7 @@
 /*
  * descend.c - loops that count down, for NVIDIA's compilers.
  *
- * They are not unrolled: ptxas of CUDA 13.0 and the driver's end a loop down to
+ * They are marked, and the writer of NVIDIA's IR has them not unrolled: ptxas of CUDA 13.0 and the driver's end a loop down to
  * the negation of a number after the first iterations, at -O2 and above.
  * libNVVM of CUDA 13.0 leaves out the last iterations of loops whose number of
  * iterations is odd, where it unrolls them four times and takes a counter that
@@ -231,14 +231,11 @@ mark(const struct cfg *cfg, const struct loop *l)
 		return;
 	for (; is_op(phi, OP_PHI); phi = phi->next)
 		if (is_int(phi->type) && goes_down(fn, phi, l))
-			flag = LOOP_ROLLED;
+			flag = LOOP_DESCENDS;
 	if (!flag && (n = trips(fn, l)) % 2 && n > 1 && subtracts(cfg, l))
 		flag = (uint64_t)n * size(cfg, l) <= MOST_UNROLLED
-			? LOOP_UNROLLED
-			: LOOP_ROLLED;
-	if (flag)
-		end->flags &= ~(LOOP_ROLLED | LOOP_UNROLLED | LOOP_TWOFOLD
-			| LOOP_FOURFOLD);
+			? LOOP_ODD
+			: LOOP_DESCENDS;
 	end->flags |= flag;
 }
 

@@ -101,6 +101,8 @@ enum loop_flag { /* br or cbr that closes a loop */
 	LOOP_UNROLLED = 128, /* the loop is unrolled completely */
 	LOOP_TWOFOLD = 256, /* the loop is unrolled twice */
 	LOOP_FOURFOLD = 512, /* the loop is unrolled four times */
+	LOOP_DESCENDS = 1024, /* not unrolled for NVIDIA: descend.c */
+	LOOP_ODD = 2048, /* for NVIDIA unrolled completely */
 };
 enum private_flag { /* alloca, vla: beside a mask of levels */
 	PRIVATE_SEQ = 8, /* private to a loop of no level */

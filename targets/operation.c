@@ -415,8 +415,12 @@ print_call(struct writer *w, const struct ins *i)
 
 /* The metadata that llvm_text() defines. */
 static const char *
-loop_mark(const struct ins *i)
+loop_mark(const struct writer *w, const struct ins *i)
 {
+	unsigned flags = w->t->careful_loops ? i->flags : 0;
+	if (flags & (LOOP_DESCENDS | LOOP_ODD))
+		return flags & LOOP_DESCENDS ? ", !llvm.loop !1"
+					     : ", !llvm.loop !3";
 	return i->flags & LOOP_ROLLED	   ? ", !llvm.loop !1"
 		: i->flags & LOOP_UNROLLED ? ", !llvm.loop !3"
 		: i->flags & LOOP_TWOFOLD  ? ", !llvm.loop !5"
@@ -430,13 +434,13 @@ print_end(struct writer *w, const struct ins *i)
 	switch (i->op) {
 	case OP_BR:
 		fprintf(w->f, "  br label %%b%u%s\n", i->to[0]->id,
-			loop_mark(i));
+			loop_mark(w, i));
 		break;
 	case OP_CBR:
 		fprintf(w->f, "  br ");
 		llvm_typed(w, i->arg[0]);
 		fprintf(w->f, ", label %%b%u, label %%b%u%s\n", i->to[0]->id,
-			i->to[1]->id, loop_mark(i));
+			i->to[1]->id, loop_mark(w, i));
 		break;
 	case OP_SWITCH:
 		fprintf(w->f, "  switch ");

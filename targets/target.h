@@ -73,6 +73,7 @@ struct target {
 				   has several */
 	bool fixed_frames; /* alloca of constant sizes only, and a heap */
 	bool annotations; /* nvvm.annotations mark kernels */
+	bool careful_loops; /* what LOOP_DESCENDS and LOOP_ODD say holds */
 	bool parameter_array; /* a kernel takes one i8**, whose element n is
 				   the address of parameter n */
 	bool narrow_atomics; /* cmpxchg of i8 and i16 */

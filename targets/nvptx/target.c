@@ -522,6 +522,7 @@ const struct target nvptx_target = {
 	.kernel_cc = "",
 	.fixed_frames = true,
 	.annotations = true,
+	.careful_loops = true,
 	.halves_as_bits = true,
 	.device = device,
 	.knows_arch = knows_arch,
