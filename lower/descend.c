@@ -2,12 +2,13 @@
 /*
  * descend.c - loops that count down, for NVIDIA's compilers.
  *
- * They are marked, and the writer of NVIDIA's IR has them not unrolled: ptxas of CUDA 13.0 and the driver's end a loop down to
- * the negation of a number after the first iterations, at -O2 and above.
- * libNVVM of CUDA 13.0 leaves out the last iterations of loops whose number of
- * iterations is odd, where it unrolls them four times and takes a counter that
- * goes down for the test in the middle; so a loop that goes up and subtracts
- * its counter is unrolled completely or not at all.
+ * They are marked, and are not unrolled where the IR is NVIDIA's: ptxas of CUDA
+ * 13.0 and the driver's end a loop down to the negation of a number after the
+ * first iterations, at -O2 and above.  libNVVM of CUDA 13.0 leaves out the last
+ * iterations of loops whose number of iterations is odd, where it unrolls them
+ * four times and takes a counter that goes down for the test in the middle; so a
+ * loop that goes up and subtracts its counter is unrolled completely or not at
+ * all.
  *
  * And a counter that goes down from zero goes up:
  *

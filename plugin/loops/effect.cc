@@ -61,11 +61,13 @@ effect_is_local(tree ref)
 	return base && VAR_P(base) && !is_global_var(base);
 }
 
-/* A store to a variable on the stack, outside loops. */
+/* A store to a variable on the stack, outside loops; not a copy of memory, which
+   may change. */
 static bool
 sets_local(gimple *stmt)
 {
 	return gimple_assign_single_p(stmt) && gimple_vdef(stmt)
+		&& !gimple_assign_load_p(stmt)
 		&& !loop_depth(gimple_bb(stmt)->loop_father)
 		&& effect_is_local(gimple_assign_lhs(stmt));
 }

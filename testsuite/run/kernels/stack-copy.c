@@ -1,0 +1,46 @@
+/* kernels: a structure on the stack that is copied from memory between loops that
+   change the memory has what the memory had there.  OpenACC 3.4, 2.5.3 (CMP-08)
+   langs: c c++
+   opt: -O1 -O2 */
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+#include <stdio.h>
+
+struct line {
+	int slope, start;
+};
+
+static struct line table[100];
+
+#pragma acc routine seq
+static __attribute__((noinline)) int
+at(const struct line *l, int x)
+{
+	return l->slope * x + l->start;
+}
+
+int
+main(void)
+{
+	int y[100];
+	for (int i = 0; i < 100; i++) {
+		table[i].slope = i;
+		table[i].start = 2 * i + 1;
+	}
+#pragma acc kernels copy(table) copyout(y)
+	{
+		struct line l = table[3];
+#pragma acc loop independent
+		for (int i = 0; i < 100; i++)
+			table[i].slope = at(&l, i);
+		l = table[7];
+#pragma acc loop independent
+		for (int i = 0; i < 100; i++)
+			y[i] = at(&l, i);
+#pragma acc loop independent
+		for (int i = 0; i < 100; i++)
+			table[i].start = y[i];
+	}
+	for (int i = 0; i < 100; i += 11)
+		printf("%d %d %d\n", table[i].slope, table[i].start, y[i]);
+	return 0;
+}
