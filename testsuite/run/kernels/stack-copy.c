@@ -1,12 +1,12 @@
-/* kernels: a structure on the stack that is copied from memory between loops that
-   change the memory has what the memory had there.  OpenACC 3.4, 2.5.3 (CMP-08)
+/* kernels: a structure on the stack that is copied from memory before a loop that
+   changes the memory keeps what it has.  OpenACC 3.4, 2.5.3 (CMP-08)
    langs: c c++
    opt: -O1 -O2 */
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 #include <stdio.h>
 
 struct line {
-	int slope, start;
+	int slope, start, more[10];
 };
 
 static struct line table[100];
@@ -31,14 +31,10 @@ main(void)
 		struct line l = table[3];
 #pragma acc loop independent
 		for (int i = 0; i < 100; i++)
-			table[i].slope = at(&l, i);
-		l = table[7];
+			table[i].slope = i * 5;
 #pragma acc loop independent
 		for (int i = 0; i < 100; i++)
 			y[i] = at(&l, i);
-#pragma acc loop independent
-		for (int i = 0; i < 100; i++)
-			table[i].start = y[i];
 	}
 	for (int i = 0; i < 100; i += 11)
 		printf("%d %d %d\n", table[i].slope, table[i].start, y[i]);
