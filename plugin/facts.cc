@@ -49,6 +49,7 @@ facts_copy(tree from, tree to)
 	struct function_facts *copy = facts_for(to);
 	copy->kernels = f->kernels;
 	copy->free_levels = f->free_levels;
+	copy->lone_auto = f->lone_auto;
 	copy->sizes.safe_splice(f->sizes);
 	copy->device = f->device;
 	copy->split = f->split;
@@ -108,7 +109,7 @@ facts_dims(tree fn)
 		if (pos)
 			pos = TREE_CHAIN(pos);
 	}
-	if (is_sequential_kernels(fn))
+	if (is_sequential_kernels(fn) || f->one_gang)
 		f->dim[0] = 1;
 	return f->dim;
 }

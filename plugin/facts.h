@@ -74,6 +74,10 @@ struct function_facts {
 	bool kernels; /* the construct was kernels */
 	/* Writer: kinds.  Reader: spread (choice.cc). */
 	bool free_levels; /* no clause names workers or lanes */
+	/* Writer: kinds.  Reader: capture. */
+	bool lone_auto; /* an auto loop is all of the construct */
+	/* Writer: capture.  Readers: facts_dims(), the lowering for the host */
+	bool one_gang; /* that loop runs sequentially */
 	/* Writer: kinds.  Reader: spread (explicit.cc). */
 	auto_vec<struct level_sizes> sizes;
 	/* Writer: kinds.  Readers: spread (origin.cc), device (image.cc).
@@ -132,6 +136,7 @@ struct unit_facts {
 	auto_vec<gimple *> kernels; /* constructs that were kernels */
 	auto_vec<gimple *> free_levels; /* parallel constructs that leave the
 					   levels to the compiler */
+	auto_vec<gimple *> lone_auto; /* those that are "parallel loop auto" */
 	auto_vec<struct loop_sizes> sizes;
 	/* Writer: used.  Reader: kinds, which gives them to functions. */
 	auto_vec<struct map_use> uses;

@@ -285,11 +285,20 @@ add_names(struct buffer *out, const struct copy *c)
 	buffer_format(out, "(void)acc_to_%d; ", id);
 }
 
+/* A private variable's original is not used: with its address taken, kernels
+   constructs elsewhere in the function would copy it. */
 static void
 add_whole(struct buffer *out, const struct copy *c)
 {
 	const char *base = c->s.base;
 	enum clause_kind kind = c->clause->kind;
+	if (kind == CLAUSE_PRIVATE) {
+		buffer_format(out,
+			"{ typedef __typeof__(%s) acc_type_%d; "
+			"{ acc_type_%d %s; ",
+			base, c->id, c->id, base);
+		return;
+	}
 	bool cxx = c->n->unit->language == LANGUAGE_CXX;
 	bool valued = kind == CLAUSE_FIRSTPRIVATE
 		|| (kind == CLAUSE_REDUCTION && cxx);

@@ -24,6 +24,8 @@
 #include "plugin/gimple/constructs.h"
 #include "plugin/emit/emit.h"
 
+enum { HEAD_TAG = 3 }; /* the argument of a loop's mark */
+
 struct runtime_call {
 	enum built_in_function code;
 	const char *name;
@@ -435,6 +437,15 @@ replace_call(
 	gsi_replace(gsi, mine, true);
 }
 
+/* OLF_* of the loop whose mark the statement is, else 0. */
+static unsigned
+loop_tag(gimple *stmt)
+{
+	return region_is_loop_head(stmt)
+		? tree_to_uhwi(gimple_call_arg(stmt, HEAD_TAG))
+		: 0;
+}
+
 /* GCC takes every loop in a parallel construct for independent, those with
    an auto clause too:
  *
@@ -445,13 +456,7 @@ replace_call(
 static void
 read_auto(gcall *call)
 {
-	enum { HEAD_TAG = 3 };
-	if (!gimple_call_internal_p(call, IFN_UNIQUE)
-		|| tree_to_shwi(gimple_call_arg(call, 0))
-			!= IFN_UNIQUE_OACC_HEAD_MARK
-		|| gimple_call_num_args(call) <= HEAD_TAG)
-		return;
-	unsigned tag = tree_to_uhwi(gimple_call_arg(call, HEAD_TAG));
+	unsigned tag = loop_tag(call);
 	if (!(tag & OLF_AUTO))
 		return;
 	tag = (tag & ~(OLF_AUTO | OLF_INDEPENDENT)) | OLF_SEQ;
@@ -528,9 +533,37 @@ check_routine_calls(function *fn)
 	}
 }
 
+/* True if a loop is shared among gangs, workers or lanes.  Auto loops that are
+   independent have no such flag any more. */
+static bool
+has_parallel_loop(function *fn)
+{
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, fn) {
+		gimple_stmt_iterator gsi = gsi_start_bb(bb);
+		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
+			gimple *stmt = gsi_stmt(gsi);
+			if (region_is_loop_head(stmt)
+				&& !(loop_tag(stmt) & (OLF_SEQ | OLF_AUTO)))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* The gangs of num_gangs would each run all iterations of a sequential loop: a
+   "parallel loop auto" that is one has a single gang. */
+static void
+note_one_gang(function *fn)
+{
+	if (facts_of(fn->decl)->lone_auto && !has_parallel_loop(fn))
+		facts_for(facts_base(fn->decl))->one_gang = true;
+}
+
 unsigned
 capture_run(function *fn)
 {
+	note_one_gang(fn);
 	if (is_region(fn->decl))
 		embed_region(facts_base(fn->decl));
 	if (is_device_code(fn->decl))

@@ -100,3 +100,52 @@ clauses_note_free(gomp_target *stmt)
 	if (!named)
 		facts->free_levels.safe_push(stmt);
 }
+
+/* What a construct has beside the computation of its loop's bounds. */
+struct body_look {
+	unsigned autos, others;
+};
+
+static tree
+look_at_stmt(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
+{
+	struct body_look *l = (struct body_look *)walk->info;
+	gimple *stmt = gsi_stmt(*gsi);
+	tree lhs;
+	switch (gimple_code(stmt)) {
+	case GIMPLE_OMP_FOR:
+		*handled = true;
+		if (omp_find_clause(
+			    gimple_omp_for_clauses(stmt), OMP_CLAUSE_AUTO))
+			l->autos++;
+		else
+			l->others++;
+		break;
+	case GIMPLE_ASSIGN:
+		lhs = gimple_assign_lhs(stmt);
+		l->others += !gimple_clobber_p(stmt)
+			&& !(VAR_P(lhs) && !is_global_var(lhs)
+				&& is_gimple_reg_type(TREE_TYPE(lhs)));
+		break;
+	case GIMPLE_CALL:
+	case GIMPLE_ASM:
+	case GIMPLE_OMP_ATOMIC_LOAD:
+	case GIMPLE_OMP_ATOMIC_STORE:
+		l->others++;
+		break;
+	default:
+		break;
+	}
+	return NULL_TREE;
+}
+
+void
+clauses_note_lone(gomp_target *stmt)
+{
+	struct body_look l = {0, 0};
+	walk_stmt_info walk = {};
+	walk.info = &l;
+	walk_gimple_seq(gimple_omp_body(stmt), look_at_stmt, NULL, &walk);
+	if (l.autos == 1 && l.others == 0)
+		facts->lone_auto.safe_push(stmt);
+}

@@ -13,5 +13,8 @@
 void clauses_note_sizes(gimple *construct, gimple *loop);
 /* Notes a parallel construct without a clause for workers or lanes. */
 void clauses_note_free(gomp_target *);
+/* Notes a parallel construct that consists of an auto loop, as one of
+   "parallel loop auto" does. */
+void clauses_note_lone(gomp_target *);
 
 #endif

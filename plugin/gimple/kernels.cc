@@ -587,8 +587,10 @@ find_kernels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 		*(bool *)walk->info = true;
 	if (stmt
 		&& gimple_omp_target_kind(stmt)
-			== GF_OMP_TARGET_KIND_OACC_PARALLEL)
+			== GF_OMP_TARGET_KIND_OACC_PARALLEL) {
 		clauses_note_free(stmt);
+		clauses_note_lone(stmt);
+	}
 	return NULL_TREE;
 }
 
@@ -599,6 +601,7 @@ kernels_run(function *fn)
 	facts->kernels.truncate(0);
 	facts->sizes.truncate(0);
 	facts->free_levels.truncate(0);
+	facts->lone_auto.truncate(0);
 	walk_stmt_info walk = {};
 	walk.info = &any;
 	if (optimize)

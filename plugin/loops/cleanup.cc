@@ -385,7 +385,7 @@ cleanup_function(void)
 	ssa_each(store_early);
 	move_invariants();
 	ssa_run_pass(make_pass_copy_prop(g));
-	ssa_run_pass(make_pass_cd_dce(g));
+	ssa_drop_dead();
 	ssa_each(initial_one);
 	flag_store_data_races = races;
 }

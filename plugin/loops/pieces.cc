@@ -298,6 +298,16 @@ is_left(struct division *c, int k, gimple *load, gimple *effect)
 			|| effect_is_local(gimple_get_lhs(effect)));
 }
 
+/* True if the load is before the store of a reduction whose gangs each add to
+   the memory when they end, others beginning after that. */
+static bool
+is_combined(struct division *c, int k, gimple *load, gimple *effect)
+{
+	return *c->unit_of.get(effect) == k && c->store_of.get(effect)
+		&& !c->first_of.get(load) && !top_loop(gimple_bb(load))
+		&& *c->order_of.get(effect) > *c->order_of.get(load);
+}
+
 /* Memory that unit k reads must be unchanged since the place where the program
    reads it. */
 static bool
@@ -318,6 +328,7 @@ finds_unchanged(struct division *c, int k)
 		for (gimple *stmt : c->effects)
 			if (!effect_ends(stmt)
 				&& (is_late(c, k, load, stmt)
+					|| is_combined(c, k, load, stmt)
 					|| is_left(c, k, load, stmt))
 				&& may_change(stmt, load))
 				return false;
@@ -462,7 +473,7 @@ pieces_keep(unsigned unit)
 	do {
 		mark_virtual_operands_for_renaming(cfun);
 		update_ssa(TODO_update_ssa);
-		ssa_run_pass(make_pass_cd_dce(g));
+		ssa_drop_dead();
 	} while (drop_maths());
 	cleanup_tree_cfg();
 }

@@ -264,6 +264,6 @@ sequential_body(unsigned depth)
 	collapse_turn(&p, turn);
 	ssa_end();
 	ssa_run_pass(make_pass_copy_prop(g));
-	ssa_run_pass(make_pass_cd_dce(g));
+	ssa_drop_dead();
 	free(p.why);
 }

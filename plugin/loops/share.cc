@@ -151,17 +151,44 @@ share_reductions(void)
 
 /* Loaded values, and the results of loops of one gang. */
 
+/* True if the statement stores the result of a loop.  If that is a reduction,
+   each gang adds its part to the memory when it ends. */
+static bool
+stores_result(gimple *stmt)
+{
+	if (!gimple_assign_single_p(stmt)
+		|| TREE_CODE(gimple_assign_rhs1(stmt)) != SSA_NAME)
+		return false;
+	gphi *phi = dyn_cast<gphi *>(
+		SSA_NAME_DEF_STMT(gimple_assign_rhs1(stmt)));
+	return phi && gimple_phi_num_args(phi) == 1;
+}
+
 static void
 fill_stores(vec<gimple *> *stores)
 {
 	basic_block bb;
 	FOR_EACH_BB_FN (bb, cfun) {
 		gimple_stmt_iterator s = gsi_start_bb(bb);
-		for (; !gsi_end_p(s) && loop_depth(bb->loop_father);
-			gsi_next(&s))
-			if (effect_has(gsi_stmt(s)))
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (effect_has(gsi_stmt(s))
+				&& (loop_depth(bb->loop_father)
+					|| stores_result(gsi_stmt(s))))
 				stores->safe_push(gsi_stmt(s));
 	}
+}
+
+/* True if the store is reached by way of the load, or not at all. */
+static bool
+is_before(gimple *load, gimple *store)
+{
+	basic_block a = gimple_bb(load), b = gimple_bb(store);
+	if (a != b)
+		return !dominated_by_p(CDI_DOMINATORS, a, b);
+	gimple_stmt_iterator s = gsi_start_bb(b);
+	while (gsi_stmt(s) != load && gsi_stmt(s) != store)
+		gsi_next(&s);
+	return gsi_stmt(s) == load;
 }
 
 /* The initial value of a loop is loaded in the loop's piece. */
@@ -186,7 +213,9 @@ must_be_kept(gimple *load, const vec<gimple *> &stores)
 		|| !state_fits(TREE_TYPE(name)) || begins_loop(name))
 		return false;
 	for (gimple *store : stores)
-		if (stmt_may_clobber_ref_p(store, gimple_assign_rhs1(load)))
+		if (stmt_may_clobber_ref_p(store, gimple_assign_rhs1(load))
+			&& (loop_depth(gimple_bb(store)->loop_father)
+				|| is_before(load, store)))
 			return true;
 	return false;
 }

@@ -140,6 +140,8 @@ bool choice_look(cgraph_node *);
 /* cleanup.cc: makes the function's loops as plain as GCC can. */
 void cleanup_function(void);
 void ssa_run_pass(opt_pass *);
+/* Removes statements and loops without effect. */
+void ssa_drop_dead(void);
 /* Gives GCC's alias analysis the language's rules for pointers. */
 void cleanup_mark_pointers(void);
 /* True for a load from the argument block, which never changes. */

@@ -48,3 +48,16 @@ ssa_run_pass(opt_pass *pass)
 	current_pass = mine;
 	delete pass;
 }
+
+/* At -O1 GCC itself keeps all conditions, and with them the loops that no unit
+   needs any more; they would read places that the unit does not know. */
+void
+ssa_drop_dead(void)
+{
+	int level = optimize;
+	optimize = MAX(level, 2);
+	for (class loop *loop : loops_list(cfun, 0))
+		loop->finite_p = true;
+	ssa_run_pass(make_pass_cd_dce(g));
+	optimize = level;
+}

@@ -781,7 +781,8 @@ runs_on_after(function *fn, gcall *bound)
 static bool
 needs_one_gang(function *fn, const vec<gcall *> &loops)
 {
-	if (is_sequential_kernels(fn->decl))
+	if (is_sequential_kernels(fn->decl)
+		|| facts_of(facts_base(fn->decl))->one_gang)
 		return true;
 	if (!lookup_attribute("oacc kernels", DECL_ATTRIBUTES(fn->decl)))
 		return false;

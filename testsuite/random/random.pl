@@ -157,9 +157,6 @@ sub failure
 	my ($text, $language, @chosen) = @_;
 	my $wanted = expected($text, $language) // return ();
 	for my $set (@chosen) {
-		# Without dependences known, every gang runs all of an auto loop.
-		next if $set =~ /-O0|sanitize/ &&
-			$text =~ /parallel loop[^\n]*\bauto\b/;
 		my $why = build($text, $language, $set, "");
 		for my $device ($set =~ /sanitize/ ? grep { /=host/ } @devices
 			: @devices) {
