@@ -3,6 +3,7 @@
 #include "libacc/core/fault.h"
 
 #include <ctype.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,17 +11,48 @@
 
 #include "libacc/core/driver.h"
 
-enum { NOTES = 600 };
-
 static _Thread_local struct {
 	enum fault_code code;
-	char text[480];
-	char driver[480];
-	char *notes; /* of NOTES bytes, of malloc, or null: a library that is
-			loaded late has little memory of this kind */
 	long result; /* of the driver's call */
 	long number; /* the same, of the fault that was raised */
 } fault;
+
+/* A library that is loaded late has few bytes for each thread, so that these
+   are allocated at the first fault, and freed when the thread ends. */
+struct texts {
+	char text[480];
+	char driver[480];
+	char notes[600];
+	char subject[200];
+};
+
+static _Thread_local struct texts *own;
+static struct texts spare; /* of threads without memory */
+static pthread_key_t key;
+static bool has_key;
+
+static void
+make_key(void)
+{
+	has_key = pthread_key_create(&key, free) == 0;
+}
+
+/* The thread's texts. */
+static struct texts *
+mine(void)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	if (own)
+		return own;
+	pthread_once(&once, make_key);
+	struct texts *t = has_key ? calloc(1, sizeof *t) : NULL;
+	if (t && pthread_setspecific(key, t) != 0) {
+		free(t);
+		t = NULL;
+	}
+	own = t ? t : &spare;
+	return own;
+}
 
 /* Texts say "bytes"; of a single one this is "1 byte". */
 static void
@@ -34,20 +66,13 @@ put_text(char *to, size_t size, const char *format, va_list ap)
 	}
 }
 
-static void
-drop_notes(void)
-{
-	free(fault.notes);
-	fault.notes = NULL;
-}
-
 /* Parts of the text may belong to the last failure. */
 static void
 set_text(const char *format, va_list ap)
 {
-	char text[sizeof fault.driver];
+	char text[sizeof mine()->driver];
 	put_text(text, sizeof text, format, ap);
-	memcpy(fault.driver, text, sizeof text);
+	memcpy(mine()->driver, text, sizeof text);
 }
 
 void
@@ -84,13 +109,13 @@ fault_number(void)
 const char *
 fault_text(void)
 {
-	return fault.driver;
+	return mine()->driver;
 }
 
 const char *
 fault_message(void)
 {
-	return fault.text[0] ? fault.text : fault.driver;
+	return mine()->text[0] ? mine()->text : mine()->driver;
 }
 
 enum fault_code
@@ -105,9 +130,9 @@ fault_raise(enum fault_code code, const char *format, ...)
 	va_list ap;
 	fault.code = code;
 	fault.number = 0;
-	drop_notes();
+	mine()->notes[0] = 0;
 	va_start(ap, format);
-	put_text(fault.text, sizeof fault.text, format, ap);
+	put_text(mine()->text, sizeof mine()->text, format, ap);
 	va_end(ap);
 	return false;
 }
@@ -116,18 +141,27 @@ void
 fault_note(const char *format, ...)
 {
 	va_list ap;
-	if (!fault.notes && !(fault.notes = calloc(1, NOTES)))
-		return;
-	size_t n = strlen(fault.notes);
+	struct texts *t = mine();
+	size_t n = strlen(t->notes);
 	va_start(ap, format);
-	put_text(fault.notes + n, NOTES - n, format, ap);
+	put_text(t->notes + n, sizeof t->notes - n, format, ap);
 	va_end(ap);
 }
 
 const char *
 fault_notes(void)
 {
-	return fault.notes ? fault.notes : "";
+	return mine()->notes;
+}
+
+const char *
+fault_subject(const char *var)
+{
+	struct texts *t = mine();
+	if (!var)
+		return "the data";
+	snprintf(t->subject, sizeof t->subject, "variable '%s'", var);
+	return t->subject;
 }
 
 bool
@@ -139,37 +173,38 @@ fault_no_memory(void)
 bool
 fault_because(enum fault_code code, const char *format, ...)
 {
-	char why[sizeof fault.text];
+	struct texts *t = mine();
+	char why[sizeof t->text];
 	va_list ap;
-	memcpy(why, fault.driver[0] ? fault.driver : fault.text, sizeof why);
-	if (fault.driver[0])
+	memcpy(why, t->driver[0] ? t->driver : t->text, sizeof why);
+	if (t->driver[0])
 		fault.number = fault.result;
-	fault.driver[0] = 0;
+	t->driver[0] = 0;
 	fault.result = 0;
 	fault.code = code;
 	va_start(ap, format);
-	put_text(fault.text, sizeof fault.text, format, ap);
+	put_text(t->text, sizeof t->text, format, ap);
 	va_end(ap);
-	size_t n = strlen(fault.text);
+	size_t n = strlen(t->text);
 	if (why[0])
-		snprintf(fault.text + n, sizeof fault.text - n, ": %s", why);
+		snprintf(t->text + n, sizeof t->text - n, ": %s", why);
 	return false;
 }
 
 bool
 fault_driver(enum fault_code code, const char *format, ...)
 {
+	struct texts *t = mine();
 	va_list ap;
 	fault.code = code;
-	drop_notes();
+	t->notes[0] = 0;
 	va_start(ap, format);
-	put_text(fault.text, sizeof fault.text, format, ap);
+	put_text(t->text, sizeof t->text, format, ap);
 	va_end(ap);
-	size_t n = strlen(fault.text);
-	if (fault.driver[0])
-		snprintf(fault.text + n, sizeof fault.text - n, ": %s",
-			fault.driver);
-	fault.driver[0] = 0;
+	size_t n = strlen(t->text);
+	if (t->driver[0])
+		snprintf(t->text + n, sizeof t->text - n, ": %s", t->driver);
+	t->driver[0] = 0;
 	fault.number = fault.result;
 	fault.result = 0;
 	return false;

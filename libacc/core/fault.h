@@ -54,6 +54,8 @@ long fault_number(void);
 /* Adds lines to what is printed below the message of the last fault. */
 void fault_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 const char *fault_notes(void);
+/* "variable 'a'", or "the data" without a name; valid until the next call. */
+const char *fault_subject(const char *var);
 /* The text of the thread's last fault. */
 const char *fault_message(void);
 

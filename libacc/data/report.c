@@ -2,8 +2,6 @@
 /* report.c - the current variable, in messages and events. */
 #include "libacc/data/report.h"
 
-#include <stdio.h>
-
 #include "libacc/abi.h"
 #include "libacc/core/device.h"
 #include "libacc/core/fault.h"
@@ -14,11 +12,7 @@
 const char *
 report_subject(void)
 {
-	static _Thread_local char text[200];
-	if (!self.var)
-		return "the data";
-	snprintf(text, sizeof text, "variable '%s'", self.var);
-	return text;
+	return fault_subject(self.var);
 }
 
 /* What is present on both sides of an address. */

@@ -371,6 +371,33 @@ is_implied_object(tree c)
 		&& !is_lambda(type) && has_members(type);
 }
 
+/* Where clauses name members of the object of a member function, GCC has the
+   pointer "this" among them since 14, and no clause for the object; before, and
+   after this, it is a scalar, as without such clauses. */
+static void
+part_object(gomp_target *target)
+{
+	tree clauses = gimple_omp_target_clauses(target);
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree pointer =
+			is_map(c, GOMP_MAP_STRUCT) ? take_pointer(c) : NULL_TREE;
+		if (!pointer)
+			continue;
+		if (!is_this(OMP_CLAUSE_DECL(pointer)) || is_unsaid_target(c)) {
+			OMP_CLAUSE_CHAIN(pointer) = OMP_CLAUSE_CHAIN(c);
+			OMP_CLAUSE_CHAIN(c) = pointer;
+			continue;
+		}
+		tree scalar = build_omp_clause(
+			OMP_CLAUSE_LOCATION(c), OMP_CLAUSE_FIRSTPRIVATE);
+		OMP_CLAUSE_DECL(scalar) = OMP_CLAUSE_DECL(pointer);
+		OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT(scalar) = 1;
+		OMP_CLAUSE_CHAIN(scalar) = clauses;
+		clauses = scalar;
+	}
+	gimple_omp_target_set_clauses(target, clauses);
+}
+
 /* A default clause says that the object is present; an object that the
    construct cannot change is not copied back. */
 static enum gomp_map_kind
@@ -409,8 +436,10 @@ aggregate_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
 	if (!target || !is_gimple_omp_oacc(target))
 		return NULL_TREE;
-	if (is_gimple_omp_offloaded(target))
+	if (is_gimple_omp_offloaded(target)) {
+		part_object(target);
 		map_object(target);
+	}
 	tree clauses = gimple_omp_target_clauses(target);
 	if (fortran_is_running()) {
 		clause_add_structures(&clauses);

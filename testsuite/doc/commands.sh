@@ -13,8 +13,8 @@ try() {
 	shift 2
 	case $command in
 	gcc)
-		# shellcheck disable=SC2086 # words of ACCFLAGS
-		"$CC" $ACCFLAGS "$@" -fsyntax-only -x c /dev/null >log 2>&1
+		# shellcheck disable=SC2086 # words of CC and ACCFLAGS
+		$CC $ACCFLAGS "$@" -fsyntax-only -x c /dev/null >log 2>&1
 		;;
 	*)
 		"$builddir/plugin/$command" "$@" -show-targets >log 2>&1

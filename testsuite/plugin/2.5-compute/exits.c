@@ -3,13 +3,20 @@
    langs: c c++ */
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 void
-exits(int *a, int n)
+leaves(int *a, int n)
 {
 	void *to = &&out;
 
 #pragma acc parallel
 	if (n && a)
 		goto *to; /* error: invalid exit from OpenACC 'parallel' construct */
+out:
+	a[2] = 3;
+}
+
+void
+stays(int *a, int n)
+{
 #pragma acc serial self
 	{
 		void *ways[] = {&&one, &&two};
@@ -19,6 +26,5 @@ one:
 two:
 		a[1] = 2;
 	}
-out:
 	a[2] = 3;
 }
