@@ -214,10 +214,35 @@ origin_is_unit(tree stride)
 	return map >= 0 && has_fact(map, MAP_IS_UNIT);
 }
 
+/* The field of a structure from which the pointer was loaded, or null. */
+static tree
+field_of(tree base)
+{
+	tree ref = gimple_assign_rhs1(SSA_NAME_DEF_STMT(base));
+	return TREE_CODE(ref) == COMPONENT_REF ? TREE_OPERAND(ref, 1)
+					       : NULL_TREE;
+}
+
+/* True if both may be one pointer, which was loaded twice. */
+static bool
+are_one(const struct access *a, const struct access *b)
+{
+	int map = map_of(a->base);
+	if (map >= 0 && map == map_of(b->base))
+		return !is_state(a->base) || operand_equal_p(a->init, b->init);
+	map = holder_of(a->base);
+	if (map >= 0 && map == holder_of(b->base))
+		return field_of(a->base) == field_of(b->base);
+	map = argument_of(a->base);
+	return map >= 0 && map == argument_of(b->base)
+		&& field_of(a->base) == field_of(b->base);
+}
+
 static bool
 are_separate(const struct access *a, const struct access *b)
 {
-	if (!a->base || !b->base || operand_equal_p(a->base, b->base))
+	if (!a->base || !b->base || operand_equal_p(a->base, b->base)
+		|| are_one(a, b))
 		return false;
 	return is_plain(a->base) && is_plain(b->base)
 		&& (is_own(a->base) || is_own(b->base)
