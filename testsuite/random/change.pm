@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # change.pm - changes of a program's directives that keep its results.
 #
-# Each takes a line with a directive and gives what stands instead of it.
+# Each takes a line with a directive, and the text after it, and gives what stands
+# instead of the line.
 package change;
 use strict;
 use warnings;
@@ -29,9 +30,15 @@ my %changes = (
 		return $line =~ /\b(?:seq|auto|independent)\b/ ? $line
 			: $line =~ s/acc parallel loop\b/$& independent/r;
 	},
-	# Loops of "kernels" that are known to be independent.
+	# Loops of "kernels" that are known to be independent.  A variable of
+	# C that counts an inner loop would be shared there.
 	kernels => sub {
-		my $line = shift;
+		my ($line, $rest) = @_;
+		my ($indent) = $line =~ /^(\s*)/;
+		my ($body) = $rest =~ /\A(.*?^$indent\})/ms;
+		for my $counter (($body // "") =~ /for \((\w+) = /g) {
+			return $line if $line !~ /private\([^()]*\b$counter\b/;
+		}
 		return $line if $line !~ /#pragma acc parallel loop\b/
 			|| $line =~ /\b(?:seq|auto|independent|dim|firstprivate)
 				\b|num_gangs\((?:1\)|\d+,)/x;
@@ -45,8 +52,13 @@ sub program
 {
 	my ($text, $how) = @_;
 	my $change = $changes{$how} or return $text;
-	return join "", map { /^\s*(?:#pragma|!\$)\s?acc / && !/&\s*$/
-		? $change->($_) : $_ } split /^/m, $text;
+	my @lines = split /^/m, $text;
+	for my $k (0 .. $#lines) {
+		$lines[$k] = $change->($lines[$k], join "", @lines[$k + 1 .. $#lines])
+			if $lines[$k] =~ /^\s*(?:#pragma|!\$)\s?acc /
+				&& $lines[$k] !~ /&\s*$/;
+	}
+	return join "", @lines;
 }
 
 1;
