@@ -22,5 +22,5 @@ X
 $CC $ACCFLAGS -fplugin-arg-acc-target=host,nvptx -fplugin-arg-acc-keep -O2 \
 	-c down.c || exit 1
 grep -E 'setp\.l[te]\.s(32|64) *	*%p[0-9]+, %rd?[0-9]+, %rd?[0-9]+;' \
-	./*.ptx >less || exit 1
-! grep -E 'setp\.g[te]\.s(32|64) *	*%p[0-9]+, %rd?[0-9]+, %rd?[0-9]+;' ./*.ptx
+	./*.nvvm.ptx >less || exit 1
+! grep -E 'setp\.g[te]\.s(32|64) *	*%p[0-9]+, %rd?[0-9]+, %rd?[0-9]+;' ./*.nvvm.ptx
