@@ -14,7 +14,7 @@ module curand_device
   end type
   type, bind(c) :: curandStatePhilox4_32_10
     private
-    integer(4) :: counter(4), key(2), taken
+    integer(4) :: counter(4), key(2), taken, unused
     integer(4) :: single, twice
     real(4) :: single_value
     real(8) :: twice_value

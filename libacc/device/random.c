@@ -43,8 +43,12 @@ struct xorwow {
 struct philox {
 	u4 counter[4], key[2];
 	i4 taken; /* of the four numbers of this counter */
+	i4 unused;
 	struct rest rest;
 };
+
+_Static_assert(sizeof(struct xorwow) == 48, "curand_device.f90 has 48 bytes");
+_Static_assert(sizeof(struct philox) == 56, "curand_device.f90 has 56 bytes");
 
 static inline u8
 split_mix(u8 *x)
