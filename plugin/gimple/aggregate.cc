@@ -379,8 +379,8 @@ part_object(gomp_target *target)
 {
 	tree clauses = gimple_omp_target_clauses(target);
 	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN(c)) {
-		tree pointer =
-			is_map(c, GOMP_MAP_STRUCT) ? take_pointer(c) : NULL_TREE;
+		tree pointer = is_map(c, GOMP_MAP_STRUCT) ? take_pointer(c)
+							  : NULL_TREE;
 		if (!pointer)
 			continue;
 		if (!is_this(OMP_CLAUSE_DECL(pointer)) || is_unsaid_target(c)) {

@@ -159,8 +159,8 @@ stores_result(gimple *stmt)
 	if (!gimple_assign_single_p(stmt)
 		|| TREE_CODE(gimple_assign_rhs1(stmt)) != SSA_NAME)
 		return false;
-	gphi *phi = dyn_cast<gphi *>(
-		SSA_NAME_DEF_STMT(gimple_assign_rhs1(stmt)));
+	gphi *phi =
+		dyn_cast<gphi *>(SSA_NAME_DEF_STMT(gimple_assign_rhs1(stmt)));
 	return phi && gimple_phi_num_args(phi) == 1;
 }
 
