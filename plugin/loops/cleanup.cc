@@ -361,12 +361,18 @@ copy_headers(void)
 			loop->force_vectorize = false;
 }
 
+static void
+merge_equal(void)
+{
+	opt_pass *fre = make_pass_fre(g);
+	fre->set_pass_param(0, true);
+	ssa_run_pass(fre);
+}
+
 void
 cleanup_function(void)
 {
 	int races = flag_store_data_races;
-	opt_pass *fre = make_pass_fre(g);
-	fre->set_pass_param(0, true);
 	flag_store_data_races = 1;
 	if (is_region(cfun->decl))
 		hoist_arguments();
@@ -378,9 +384,12 @@ cleanup_function(void)
 	copy_headers();
 	mark_there();
 	cleanup_mark_pointers();
-	ssa_run_pass(fre);
+	merge_equal();
 	ssa_each(move_read);
 	move_invariants();
+	/* Loads that were in different branches: a pointer loaded twice would
+	   count as two. */
+	merge_equal();
 	ssa_each(accumulate_one);
 	ssa_each(store_early);
 	move_invariants();

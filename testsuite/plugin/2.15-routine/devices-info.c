@@ -10,7 +10,7 @@ void
 f(int a[9][9])
 {
 #pragma acc parallel copy(a[:9])
-	/* info(-1): parallel: copy.a. */ /* info(-1): no loop over gangs */
+	/* info(-1): parallel: copy.a. */ /* info(-1): host: parallel region runs sequentially */
 	/* info(-2): sim: parallel region is the kernel f.* */
 	{
 #pragma acc loop auto
