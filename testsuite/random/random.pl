@@ -167,12 +167,15 @@ sub failure
 	return ();
 }
 
-# The first line, which must not change while the program is reduced.
+# What must not change while the program is reduced: the message, or the name of
+# the first wrong result, as a smaller program may be wrong in another way.
 sub manner
 {
 	my $why = shift;
-	return $why =~ /(internal compiler error: .*)/ ? $1
-		: $why =~ /error: (.*)/ ? $1 : (split /\n/, $why)[0];
+	return $1 if $why =~ /(internal compiler error: .*)/
+		|| $why =~ /error: (.*)/;
+	my ($name) = $why =~ /^wants +([a-z_]\w*)/m;
+	return join " ", (split /\n/, $why)[0], $name // ();
 }
 
 # Names of the optional passes.
