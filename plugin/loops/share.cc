@@ -178,19 +178,6 @@ fill_stores(vec<gimple *> *stores)
 	}
 }
 
-/* True if the store is reached by way of the load, or not at all. */
-static bool
-is_before(gimple *load, gimple *store)
-{
-	basic_block a = gimple_bb(load), b = gimple_bb(store);
-	if (a != b)
-		return !dominated_by_p(CDI_DOMINATORS, a, b);
-	gimple_stmt_iterator s = gsi_start_bb(b);
-	while (gsi_stmt(s) != load && gsi_stmt(s) != store)
-		gsi_next(&s);
-	return gsi_stmt(s) == load;
-}
-
 /* The initial value of a loop is loaded in the loop's piece. */
 static bool
 begins_loop(tree name)
@@ -215,7 +202,7 @@ must_be_kept(gimple *load, const vec<gimple *> &stores)
 	for (gimple *store : stores)
 		if (stmt_may_clobber_ref_p(store, gimple_assign_rhs1(load))
 			&& (loop_depth(gimple_bb(store)->loop_father)
-				|| is_before(load, store)))
+				|| !stmt_dominates_stmt_p(store, load)))
 			return true;
 	return false;
 }
