@@ -283,6 +283,14 @@ take_pointer(tree clause)
 	return next;
 }
 
+/* Puts the clause back that take_pointer() gave. */
+static void
+put_pointer(tree clause, tree pointer)
+{
+	OMP_CLAUSE_CHAIN(pointer) = OMP_CLAUSE_CHAIN(clause);
+	OMP_CLAUSE_CHAIN(clause) = pointer;
+}
+
 /* True if the list attaches the member, by whichever pointer. */
 static bool
 is_attached(tree clauses, tree member)
@@ -329,10 +337,8 @@ look_at_structure(gomp_target *target, tree clause)
 		if (!pointer)
 			add_reference(clause);
 	}
-	if (pointer) {
-		OMP_CLAUSE_CHAIN(pointer) = OMP_CLAUSE_CHAIN(clause);
-		OMP_CLAUSE_CHAIN(clause) = pointer;
-	}
+	if (pointer)
+		put_pointer(clause, pointer);
 }
 
 /* True for the pointer "this" of a member function, or of a lambda in one. */
@@ -384,8 +390,7 @@ part_object(gomp_target *target)
 		if (!pointer)
 			continue;
 		if (!is_this(OMP_CLAUSE_DECL(pointer)) || is_unsaid_target(c)) {
-			OMP_CLAUSE_CHAIN(pointer) = OMP_CLAUSE_CHAIN(c);
-			OMP_CLAUSE_CHAIN(c) = pointer;
+			put_pointer(c, pointer);
 			continue;
 		}
 		tree scalar = build_omp_clause(
