@@ -70,9 +70,10 @@ put_text(char *to, size_t size, const char *format, va_list ap)
 static void
 set_text(const char *format, va_list ap)
 {
-	char text[sizeof mine()->driver];
+	struct texts *t = mine();
+	char text[sizeof t->driver];
 	put_text(text, sizeof text, format, ap);
-	memcpy(mine()->driver, text, sizeof text);
+	memcpy(t->driver, text, sizeof text);
 }
 
 void
@@ -115,7 +116,8 @@ fault_text(void)
 const char *
 fault_message(void)
 {
-	return mine()->text[0] ? mine()->text : mine()->driver;
+	const struct texts *t = mine();
+	return t->text[0] ? t->text : t->driver;
 }
 
 enum fault_code
@@ -127,12 +129,13 @@ fault_code(void)
 bool
 fault_raise(enum fault_code code, const char *format, ...)
 {
+	struct texts *t = mine();
 	va_list ap;
 	fault.code = code;
 	fault.number = 0;
-	mine()->notes[0] = 0;
+	t->notes[0] = 0;
 	va_start(ap, format);
-	put_text(mine()->text, sizeof mine()->text, format, ap);
+	put_text(t->text, sizeof t->text, format, ap);
 	va_end(ap);
 	return false;
 }
