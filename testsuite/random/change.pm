@@ -34,14 +34,14 @@ my %changes = (
 	# C that counts an inner loop would be shared there.
 	kernels => sub {
 		my ($line, $rest) = @_;
+		return $line if $line !~ /#pragma acc parallel loop\b/
+			|| $line =~ /\b(?:seq|auto|independent|dim|firstprivate)
+				\b|num_gangs\((?:1\)|\d+,)/x;
 		my ($indent) = $line =~ /^(\s*)/;
 		my ($body) = $rest =~ /\A(.*?^$indent\})/ms;
 		for my $counter (($body // "") =~ /for \((\w+) = /g) {
 			return $line if $line !~ /private\([^()]*\b$counter\b/;
 		}
-		return $line if $line !~ /#pragma acc parallel loop\b/
-			|| $line =~ /\b(?:seq|auto|independent|dim|firstprivate)
-				\b|num_gangs\((?:1\)|\d+,)/x;
 		return $line =~ s/parallel loop\b/kernels loop independent/r;
 	},
 );
