@@ -109,7 +109,7 @@ facts_dims(tree fn)
 		if (pos)
 			pos = TREE_CHAIN(pos);
 	}
-	if (is_sequential_kernels(fn) || f->one_gang)
+	if (is_for_one_gang(fn))
 		f->dim[0] = 1;
 	return f->dim;
 }

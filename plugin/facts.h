@@ -76,8 +76,7 @@ struct function_facts {
 	bool free_levels; /* no clause names workers or lanes */
 	/* Writer: kinds.  Reader: capture. */
 	bool lone_auto; /* an auto loop is all of the construct */
-	/* Writer: capture.  Readers: facts_dims(), the lowering for the
-	   host. */
+	/* Writer: capture.  Reader: is_for_one_gang(). */
 	bool one_gang; /* that loop runs sequentially */
 	/* Writer: kinds.  Reader: spread (explicit.cc). */
 	auto_vec<struct level_sizes> sizes;

@@ -77,3 +77,16 @@ region_is_loop_head(gimple *stmt)
 	return is_mark(stmt, IFN_UNIQUE_OACC_HEAD_MARK)
 		&& gimple_call_num_args(stmt) > HEAD_TAG;
 }
+
+unsigned
+region_loop_tag(gimple *head)
+{
+	return tree_to_uhwi(gimple_call_arg(head, HEAD_TAG));
+}
+
+void
+region_set_loop_tag(gimple *head, unsigned tag)
+{
+	gimple_call_set_arg(as_a<gcall *>(head), HEAD_TAG,
+		build_int_cst(integer_type_node, tag));
+}

@@ -19,6 +19,9 @@ enum acc_abi_construct region_construct(tree fn);
 cgraph_node *region_copy(cgraph_node *, unsigned number);
 /* True if the statement is the first mark of a directive's loop. */
 bool region_is_loop_head(gimple *);
+/* OLF_* of the loop whose first mark the statement is. */
+unsigned region_loop_tag(gimple *);
+void region_set_loop_tag(gimple *, unsigned tag);
 
 /* True for a function that was outlined for a compute construct. */
 static inline bool
@@ -39,6 +42,14 @@ is_sequential_kernels(tree fn)
 		return !facts_of(fn)->spread;
 	return lookup_attribute("oacc kernels", attrs)
 		&& !lookup_attribute("oacc kernels parallelized", attrs);
+}
+
+/* True for one outlined for a construct that one gang runs, as it is sequential,
+   whatever num_gangs says. */
+static inline bool
+is_for_one_gang(tree fn)
+{
+	return is_sequential_kernels(fn) || facts_of(facts_base(fn))->one_gang;
 }
 
 #endif

@@ -24,8 +24,6 @@
 #include "plugin/gimple/constructs.h"
 #include "plugin/emit/emit.h"
 
-enum { HEAD_TAG = 3 }; /* the argument of a loop's mark */
-
 struct runtime_call {
 	enum built_in_function code;
 	const char *name;
@@ -437,15 +435,6 @@ replace_call(
 	gsi_replace(gsi, mine, true);
 }
 
-/* OLF_* of the loop whose mark the statement is, else 0. */
-static unsigned
-loop_tag(gimple *stmt)
-{
-	return region_is_loop_head(stmt)
-		? tree_to_uhwi(gimple_call_arg(stmt, HEAD_TAG))
-		: 0;
-}
-
 /* GCC takes every loop in a parallel construct for independent, those with
    an auto clause too:
  *
@@ -456,12 +445,11 @@ loop_tag(gimple *stmt)
 static void
 read_auto(gcall *call)
 {
-	unsigned tag = loop_tag(call);
+	unsigned tag = region_is_loop_head(call) ? region_loop_tag(call) : 0;
 	if (!(tag & OLF_AUTO))
 		return;
-	tag = (tag & ~(OLF_AUTO | OLF_INDEPENDENT)) | OLF_SEQ;
-	gimple_call_set_arg(
-		call, HEAD_TAG, build_int_cst(integer_type_node, tag));
+	region_set_loop_tag(
+		call, (tag & ~(OLF_AUTO | OLF_INDEPENDENT)) | OLF_SEQ);
 	if (!optimize)
 		info(gimple_location(call),
 			"auto loop runs sequentially: dependences are analysed "
@@ -544,7 +532,8 @@ has_parallel_loop(function *fn)
 		for (; !gsi_end_p(gsi); gsi_next(&gsi)) {
 			gimple *stmt = gsi_stmt(gsi);
 			if (region_is_loop_head(stmt)
-				&& !(loop_tag(stmt) & (OLF_SEQ | OLF_AUTO)))
+				&& !(region_loop_tag(stmt)
+					& (OLF_SEQ | OLF_AUTO)))
 				return true;
 		}
 	}

@@ -28,8 +28,6 @@ extern "C" {
 #include "front/directive/device.h"
 }
 
-enum { HEAD_TAG = 3 };
-
 /* Calls. */
 
 static void
@@ -155,13 +153,9 @@ drop_gangs(void)
 	for (gcall *call : calls)
 		if (region_is_loop_head(call)
 			&& facts->gangs.contains(
-				get_pure_location(gimple_location(call)))) {
-			unsigned tag =
-				tree_to_uhwi(gimple_call_arg(call, HEAD_TAG));
-			gimple_call_set_arg(call, HEAD_TAG,
-				build_int_cst(integer_type_node,
-					tag & ~OLF_DIM_GANG));
-		}
+				get_pure_location(gimple_location(call))))
+			region_set_loop_tag(
+				call, region_loop_tag(call) & ~OLF_DIM_GANG);
 }
 
 /* Makes the function the device's version; its calls are those of the

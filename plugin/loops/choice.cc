@@ -18,24 +18,8 @@
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
 
-/* While there is a copy, auto loops have their number, from 1, above the tag's
-   flags. */
-enum { HEAD_TAG = 3 };
-
-/* The heads of loop directives. */
-
-static unsigned
-tag_of(gimple *head)
-{
-	return tree_to_uhwi(gimple_call_arg(head, HEAD_TAG));
-}
-
-static void
-set_tag(gimple *head, unsigned tag)
-{
-	gimple_call_set_arg(as_a<gcall *>(head), HEAD_TAG,
-		build_int_cst(integer_type_node, tag));
-}
+/* The heads of loop directives.  While there is a copy, auto loops have their
+   number, from 1, above the tag's flags. */
 
 static void
 fill_heads(vec<gimple *> *heads)
@@ -277,14 +261,15 @@ note_heads(struct look *l)
 	auto_vec<gimple *> heads;
 	fill_heads(&heads);
 	for (gimple *head : heads) {
-		unsigned tag = tag_of(head);
+		unsigned tag = region_loop_tag(head);
 		l->gang |= (tag & OLF_DIM_GANG) != 0;
 		l->parallel += !(tag & OLF_SEQ);
 		if (!(tag & OLF_AUTO))
 			continue;
 		l->autos.safe_push(head);
 		note_reductions(l, head);
-		set_tag(head, tag | l->autos.length() << UNMARK_NUMBER);
+		region_set_loop_tag(
+			head, tag | l->autos.length() << UNMARK_NUMBER);
 	}
 }
 
@@ -293,10 +278,11 @@ static void
 change_autos(struct look *l)
 {
 	for (unsigned k = 0; k < l->autos.length(); k++) {
-		unsigned tag = tag_of(l->autos[k]) & ((1 << UNMARK_NUMBER) - 1);
+		unsigned tag = region_loop_tag(l->autos[k])
+			& ((1 << UNMARK_NUMBER) - 1);
 		if (l->independent.contains(k + 1))
 			tag &= ~OLF_AUTO;
-		set_tag(l->autos[k], tag);
+		region_set_loop_tag(l->autos[k], tag);
 	}
 }
 

@@ -11,7 +11,7 @@
 #include "plugin/gcc.h"
 #include "plugin/loops/spread.h"
 
-enum { HEAD_TAG = 3, FIRST_PRIVATE = 3 };
+enum { FIRST_PRIVATE = 3 };
 
 enum { REDUCTION_CODE, REDUCTION_RECEIVER, REDUCTION_VAR };
 enum { LOOP_CODE, LOOP_DIR, LOOP_RANGE, LOOP_STEP };
@@ -28,15 +28,14 @@ is_mark(gimple *stmt, enum ifn_unique_kind kind)
 static bool
 is_plain_head(gimple *stmt)
 {
-	return region_is_loop_head(stmt)
-		&& !(tree_to_uhwi(gimple_call_arg(stmt, HEAD_TAG)) & OLF_TILE);
+	return region_is_loop_head(stmt) && !(region_loop_tag(stmt) & OLF_TILE);
 }
 
 /* The user's clauses for a loop. */
 static void
 note_loop(class loop *loop, gimple *head)
 {
-	unsigned tag = tree_to_uhwi(gimple_call_arg(head, HEAD_TAG));
+	unsigned tag = region_loop_tag(head);
 	loop->in_oacc_kernels_region = true;
 	loop->can_be_parallel = !(tag & (OLF_SEQ | OLF_AUTO));
 	explicit_note(loop, tag, gimple_location(head));

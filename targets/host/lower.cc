@@ -781,8 +781,7 @@ runs_on_after(function *fn, gcall *bound)
 static bool
 needs_one_gang(function *fn, const vec<gcall *> &loops)
 {
-	if (is_sequential_kernels(fn->decl)
-		|| facts_of(facts_base(fn->decl))->one_gang)
+	if (is_for_one_gang(fn->decl))
 		return true;
 	if (!lookup_attribute("oacc kernels", DECL_ATTRIBUTES(fn->decl)))
 		return false;
