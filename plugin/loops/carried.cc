@@ -427,10 +427,12 @@ carried_check_values(struct work *w)
 			const char *id = var && DECL_NAME(var)
 				? IDENTIFIER_POINTER(DECL_NAME(var))
 				: "a scalar";
+			/* The names of copies go on after a dot. */
+			int length = (int)strcspn(id, ".");
 			depend_fail(w,
-				"the value of %s goes from one iteration to "
+				"the value of %.*s goes from one iteration to "
 				"the next; private would allow it",
-				id);
+				length, id);
 		}
 	}
 }
