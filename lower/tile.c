@@ -27,7 +27,7 @@ enum {
 	MANY = 128, /* columns for which no lanes are idle */
 	TALL = 256, /* lanes if the program gives no number */
 	MOST_HEIGHT = 4,
-	MOST_COST = 1000, /* operations of the unrolled rows */
+	MOST_COST = 1000, /* operations of a row that is unrolled */
 	MOST_TRIPS = 8, /* of an inner loop taken as unrolled */
 	MOST_CARRIED = 8,
 	MOST_FACTORS = 8,
@@ -409,12 +409,8 @@ static int64_t
 height_of(const struct tiling *t)
 {
 	bool loads;
-	int64_t cost = body_cost(t, &loads), height = MOST_HEIGHT;
-	if (!loads)
-		return 1;
-	while (height > 1 && height * cost > MOST_HEIGHT * MOST_COST)
-		height /= 2;
-	return cost > MOST_COST ? 1 : height;
+	int64_t cost = body_cost(t, &loads);
+	return loads && cost <= MOST_COST ? MOST_HEIGHT : 1;
 }
 
 /* Building. */
