@@ -186,18 +186,6 @@ get_attribute(const struct cuda_properties *p, const struct attribute_row *r)
 	return (int)wide;
 }
 
-/* "sm_90" */
-static void
-fill_capability(struct cuda_properties *p, struct device *d)
-{
-	const char *arch = "";
-	int n = 70;
-	d->driver->property(d->handle, DRIVER_ARCH, NULL, &arch);
-	sscanf(arch, "sm_%d", &n);
-	p->major = n / 10;
-	p->minor = n % 10;
-}
-
 /* What CUDA's driver knows; else the values stay. */
 static void
 fill_attributes(struct cuda_properties *p, struct device *d)
@@ -226,6 +214,7 @@ fill_properties(struct cuda_properties *p, struct device *d)
 		.registers = 65536,
 		.warp = 32,
 		.block = 1024,
+		.major = 7,
 		.overlap = 1,
 		.maps = 1,
 		.concurrent = 1,
@@ -241,7 +230,6 @@ fill_properties(struct cuda_properties *p, struct device *d)
 	if (d->driver->property(d->handle, DRIVER_UNITS, &n, NULL))
 		p->units = (int32_t)n;
 	d->driver->property(d->handle, DRIVER_NAME, NULL, &name);
-	fill_capability(p, d);
 	memset(p->name, ' ', sizeof p->name);
 	memcpy(p->name, name, strnlen(name, sizeof p->name));
 }
