@@ -32,16 +32,14 @@ is_region(tree fn)
 			"omp target entrypoint", DECL_ATTRIBUTES(fn));
 }
 
-/* True for one outlined for a kernels construct whose loops GCC did not run in
-   parallel. */
+/* True for one outlined for a kernels construct without a parallel loop; without
+   optimisation none is. */
 static inline bool
 is_sequential_kernels(tree fn)
 {
-	tree attrs = DECL_ATTRIBUTES(fn);
 	if (facts_of(fn)->kernels)
 		return !facts_of(fn)->spread;
-	return lookup_attribute("oacc kernels", attrs)
-		&& !lookup_attribute("oacc kernels parallelized", attrs);
+	return lookup_attribute("oacc kernels", DECL_ATTRIBUTES(fn));
 }
 
 /* True for one outlined for a construct that one gang runs, as it is sequential,

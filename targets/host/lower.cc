@@ -734,68 +734,10 @@ lower_rows(const vec<gcall *> &calls, gcall *bound)
 	lower_row_call(&r, r.offset);
 }
 
-/* True if only one gang runs the block, as GCC does for statements around the
-   loop of a kernels construct. */
-static bool
-is_guarded(basic_block bb)
-{
-	if (!single_pred_p(bb))
-		return false;
-	gcond *cond =
-		safe_dyn_cast<gcond *>(last_nondebug_stmt(single_pred(bb)));
-	tree value = cond ? gimple_cond_lhs(cond) : NULL_TREE;
-	if (!value || TREE_CODE(value) != SSA_NAME)
-		return false;
-	return gimple_call_internal_p(
-		SSA_NAME_DEF_STMT(value), IFN_GOACC_DIM_POS);
-}
-
-static bool
-stores(basic_block bb)
-{
-	for (auto gsi = gsi_start_bb(bb); !gsi_end_p(gsi); gsi_next(&gsi))
-		if (is_gimple_assign(gsi_stmt(gsi))
-			&& gimple_store_p(gsi_stmt(gsi)))
-			return true;
-	return false;
-}
-
-/* True if every gang runs code after the loop.  GCC moves the last iteration of
-   a kernels construct's loop there, for one gang, if it does not know that 1
-   can be added to the count. */
-static bool
-runs_on_after(function *fn, gcall *bound)
-{
-	basic_block bb;
-	class loop *body = body_loop(bound);
-	calculate_dominance_info(CDI_DOMINATORS);
-	FOR_EACH_BB_FN (bb, fn)
-		if (bb != gimple_bb(bound)
-			&& dominated_by_p(CDI_DOMINATORS, bb, gimple_bb(bound))
-			&& !(body && flow_bb_inside_loop_p(body, bb))
-			&& stores(bb) && !is_guarded(bb))
-			return true;
-	return false;
-}
-
-static bool
-needs_one_gang(function *fn, const vec<gcall *> &loops)
-{
-	if (is_for_one_gang(fn->decl))
-		return true;
-	if (!lookup_attribute("oacc kernels", DECL_ATTRIBUTES(fn->decl)))
-		return false;
-	for (gcall *call : loops)
-		if (loop_code(call) == IFN_GOACC_LOOP_BOUND
-			&& (loop_mask(call) & GANG) && runs_on_after(fn, call))
-			return true;
-	return false;
-}
-
 static unsigned
-region_flags(function *fn, const vec<gcall *> &loops, bool gangs)
+region_flags(tree fn, bool gangs)
 {
-	if (needs_one_gang(fn, loops))
+	if (is_for_one_gang(fn))
 		return ACC_REGION_ONE_GANG;
 	return gangs ? ACC_REGION_GANG_LOOP : 0;
 }
@@ -864,7 +806,7 @@ lower_function(function *fn)
 	struct found found;
 	fill_found(fn, &found);
 	if (is_region(fn->decl)) {
-		unsigned flags = region_flags(fn, found.loops, found.gangs);
+		unsigned flags = region_flags(fn->decl, found.gangs);
 		embed_region_flags(fn->decl, flags);
 		inform_region(fn->decl, flags);
 	}
