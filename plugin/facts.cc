@@ -170,8 +170,7 @@ verify_function(tree fn, const struct function_facts *f)
 static const char *
 verify_loops(void)
 {
-	if (!cfun || !cfun->cfg || !loops_for_fn(cfun)
-		|| !oacc_get_fn_attrib(cfun->decl))
+	if (!cfun || !cfun->cfg || !oacc_get_fn_attrib(cfun->decl))
 		return NULL;
 	for (class loop *loop : loops_list(cfun, 0))
 		if (loop->simdlen > (int)loops.length())

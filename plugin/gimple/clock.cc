@@ -95,6 +95,5 @@ clock_run(function *fn)
 	tree entry = entry_point();
 	for (unsigned i = 0; i < calls.length(); i++)
 		wait_before(calls[i], entry);
-	free_dominance_info(CDI_DOMINATORS);
 	return 0;
 }

@@ -35,7 +35,7 @@ asked_for(gcall *call, HOST_WIDE_INT number, bool *is)
 	if (!fn || !HAS_DECL_ASSEMBLER_NAME_P(fn))
 		return 0;
 	if (id_equal(DECL_ASSEMBLER_NAME(fn), ABI_GET_DEVICE_TYPE))
-		return number > 0 && number < 32 ? number : 0;
+		return IN_RANGE(number, 0, 31) ? number : 0;
 	if (!id_equal(DECL_ASSEMBLER_NAME(fn), ABI_RT_DEVICE_IS) || number != 0
 		|| gimple_call_num_args(call) != 1)
 		return 0;

@@ -287,8 +287,7 @@ static bool
 is_scalar(const struct access *a)
 {
 	tree type = TREE_TYPE(TREE_TYPE(a->base));
-	return !a->terms && integer_zerop(a->init)
-		&& (SCALAR_FLOAT_TYPE_P(type) || INTEGRAL_TYPE_P(type))
+	return (SCALAR_FLOAT_TYPE_P(type) || INTEGRAL_TYPE_P(type))
 		&& origin_is_whole(a->base);
 }
 

@@ -19,7 +19,7 @@ void
 depend_add(struct work *w, gimple *stmt, tree ref, bool write)
 {
 	tree base = get_base_address(ref);
-	if (base && VAR_P(base) && w->fresh.contains(base)) {
+	if (base && w->fresh.contains(base)) {
 		if (!w->plan->own.contains(base))
 			w->plan->own.safe_push(base);
 		return;
