@@ -1,5 +1,6 @@
 # Passes run in the order that passes.def asks for; dump= prints functions
-# around a pass, and skip= leaves out none that programs need.
+# around a pass, and skip= leaves out none that programs need.  What verify checks
+# of the loops of constructs does not hold for OpenMP's.
 cd "$work" || exit 1
 status=0
 cat >sum.c <<'END'
@@ -52,4 +53,16 @@ compile dump=acc_no && status=1
 says "unknown pass 'acc_no'; valid passes are: acc_leave"
 compile skip=acc_widen && status=1
 compile skip=acc_quiet,acc_answer || status=1
+cat >sum.c <<'END'
+void
+simd(float *x)
+{
+#pragma omp simd simdlen(8)
+	for (int i = 0; i < 100; i++)
+		x[i] += 1;
+}
+END
+ACCFLAGS="$ACCFLAGS -fopenmp-simd"
+compile verify || status=1
+[ ! -s err ] || { cat err; status=1; }
 exit $status

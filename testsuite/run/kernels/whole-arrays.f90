@@ -1,6 +1,7 @@
 ! whole-array assignments to allocatable arrays in kernels, parallel and serial
 ! constructs compute as in sequence, also of arrays without elements and with
-! other bounds.  2.5.3, 2.6.3
+! other bounds; such a variable of the construct may get another shape.  2.5.3,
+! 2.6.3
 module fields
   integer, allocatable :: u(:,:), v(:,:)
   type state
@@ -43,9 +44,24 @@ subroutine try(n, m)
   print *, sum(here%x), sum(u), sum(w), lbound(v), ubound(v)
   deallocate(u, v)
 end subroutine
+subroutine local(n)
+  integer :: n, s
+  real :: a(n)
+  a = 2
+  !$acc serial copyin(a) copyout(s)
+  block
+    real, allocatable :: t(:)
+    t = a
+    t = a(3:)
+    s = int(sum(t)) + size(t)
+  end block
+  !$acc end serial
+  print *, s
+end subroutine
 program p
   call try(30, 20)
   call try(1, 1)
   call try(0, 3)
   call try(100, 3)
+  call local(10)
 end program
