@@ -302,6 +302,9 @@ void cuf_check_host_data(struct cuf *, int stmt);
 
 /* stmt.c: statements of the host, and checks of device code. */
 void cuf_statement(struct cuf *, int stmt);
+/* True for a procedure that certainly has no explicit interface; modules that
+   cannot be read may have one. */
+bool cuf_is_implicit(struct cuf *, int stmt, const char *name, int n);
 
 /* loop.c: "!$cuf kernel do", and loops of OpenACC. */
 void cuf_loop(struct cuf *, int stmt);

@@ -96,6 +96,8 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 		wrong = "'texture' data was removed in CUDA 12";
 	else if (v->attr == CUF_SHARED && !device_code)
 		wrong = "'shared' data is allowed only in device code";
+	else if (v->attr == CUF_UNIFIED && !v->dummy && device_code)
+		wrong = "'unified' data is not allowed in device code";
 	else if (v->attr == CUF_CONSTANT && !v->dummy && s->kind != CUF_MODULE)
 		wrong = "'constant' data is allowed only in a module";
 	else if (v->attr == CUF_PINNED && !v->allocatable && !v->dummy)

@@ -285,6 +285,31 @@ has_routine(const struct kernel_do *l, const struct cuf_scope *p)
 	return false;
 }
 
+/* True if a routine directive names the external procedure. */
+static bool
+is_routine_of(const struct kernel_do *l, const char *name, int n)
+{
+	const struct stmts *stmts = &l->c->w->stmts;
+	for (int i = 0; i < stmts->count; i++)
+		if (stmts->at[i].kind == STMT_ACC
+			&& cuf_begins(stmts->at[i].key, "routine(")
+			&& key_mentions(stmts->at[i].key, name, n))
+			return true;
+	return false;
+}
+
+/* A call, or a function without arguments, of which only the name is known.
+   With arguments an unknown name may be that of an intrinsic function. */
+static bool
+is_unknown(struct kernel_do *l, int i, int at, int end, bool call)
+{
+	const struct stmt *s = &l->c->w->stmts.at[i];
+	bool function = at > s->name && cuf_begins(s->key + end, "()");
+	return (call || function) && !cuf_is_intrinsic(s->key + at, end - at)
+		&& cuf_is_implicit(l->c, i, s->key + at, end - at)
+		&& !is_routine_of(l, s->key + at, end - at);
+}
+
 /* The loop is device code, which cannot call procedures of the host. */
 static void
 check_calls(struct kernel_do *l, int i)
@@ -311,6 +336,10 @@ check_calls(struct kernel_do *l, int i)
 			cuf_complain(l->c, i, SEVERITY_ERROR, at, k + n,
 				"device code cannot call a procedure of the "
 				"host");
+		else if (!p && !part && is_unknown(l, i, at, k + n, call))
+			cuf_complain(l->c, i, SEVERITY_ERROR, at, k + n,
+				"device code can call only procedures with an "
+				"explicit interface");
 		k += n - 1;
 	}
 }

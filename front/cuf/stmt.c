@@ -103,6 +103,44 @@ is_of_thread(struct cuf_action *a, const struct cuf_object *o)
 		&& cuf_is_device_code(a->c, n->stmt);
 }
 
+/* "dp => dt" of a module's pointer would change the device's copy alone.
+   1.12.3 */
+static void
+check_association(struct cuf_action *a)
+{
+	struct cuf_object o;
+	if (!cuf_object(a->c, a->stmt, a->start, &o)
+		|| !cuf_begins(a->s->key + o.end, "=>") || o.last != o.name
+		|| !o.name->pointer || o.name->dummy
+		|| (o.name->stmt >= 0
+			&& a->c->of[o.name->stmt]->kind != CUF_MODULE))
+		return;
+	cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
+		"device code cannot associate a pointer of a module");
+}
+
+/* Statements that device code has on no device.  The plugin reports the
+   formats of PRINT and WRITE.  2.6.12 */
+static void
+check_transfer(struct cuf_action *a)
+{
+	static const char *const words[] = {"read", "open(", "close(", "rewind",
+		"backspace", "endfile", "inquire(", "flush", "wait("};
+	const char *key = a->s->key + a->start;
+	if (key_assigns(key) || a->c->of[a->stmt]->on & CUF_ON_HOST)
+		return;
+	if (cuf_begins(key, "pause")
+		&& (!key[5] || strchr("0123456789'\"", key[5])))
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
+			a->start + 5, "device code cannot pause");
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (cuf_begins(key, words[i]))
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
+				a->start + (int)strcspn(words[i], "("),
+				"device code has no input and output other "
+				"than printed lists");
+}
+
 /* Reports what device code must not do to data of the program. */
 static void
 check_device_code(struct cuf_action *a)
@@ -114,9 +152,8 @@ check_device_code(struct cuf_action *a)
 		&& o.end == equals && o.attr == CUF_CONSTANT)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
 			"device code cannot change 'constant' data");
-	if (strcmp(key + a->start, "pause") == 0)
-		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start,
-			a->start + 5, "device code cannot pause");
+	check_association(a);
+	check_transfer(a);
 	if (!cuf_begins(key + a->start, "allocate(")
 		&& !cuf_begins(key + a->start, "deallocate("))
 		return;
@@ -144,15 +181,13 @@ is_setter(const char *key)
 	return false;
 }
 
-/* True for a procedure that certainly has no explicit interface; unknown
-   modules may have one. */
-static bool
-is_implicit(struct cuf_action *a, const char *name, int n)
+bool
+cuf_is_implicit(struct cuf *c, int stmt, const char *name, int n)
 {
-	const struct cuf_scope *s = a->c->of[a->stmt];
-	if (name[n] == '%' || cuf_find(a->c, a->stmt, name, n)
+	const struct cuf_scope *s = c->of[stmt];
+	if (name[n] == '%' || cuf_find(c, stmt, name, n)
 		|| cuf_is_routine(name, n) || is_setter(name)
-		|| cuf_find_generics(a->c, a->stmt, name, n))
+		|| cuf_find_generics(c, stmt, name, n))
 		return false;
 	for (; s; s = s->outer) {
 		if (s->opaque)
@@ -173,7 +208,7 @@ check_call(struct cuf_action *a)
 	struct cuf_scope *p = cuf_procedure(a->c, a->stmt, key, n);
 	bool inside = cuf_is_device_code(a->c, a->stmt);
 	const char *wrong = NULL;
-	if (!p && !(inside && is_implicit(a, key, n)))
+	if (!p && !(inside && cuf_is_implicit(a->c, a->stmt, key, n)))
 		return;
 	if (!p)
 		wrong = "device code can call only procedures with an "
