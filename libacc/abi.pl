@@ -91,6 +91,7 @@ my %type = (
 	properties => ["struct cuda_properties", "type(cudaDeviceProp)"],
 	external => ["void (*)(void *)", "external"],
 	message => ["void", "character(len=64)"],
+	string => ["const char *", "character(len=*)"],
 );
 
 # ---------------------------------------------------------------- reading
@@ -197,7 +198,7 @@ sub c_type
 	my $const = $$p{way} eq "allocatable" ? "" : "const ";
 	return "${const}struct descriptor *" if $array && $by_reference;
 	return "${const}CFI_cdesc_t *" if $array || $$p{type} eq "array";
-	return $c if $c =~ /\(/ || $$p{type} =~ /^(text|object)$/;
+	return $c if $c =~ /\(/ || $$p{type} =~ /^(text|object|string)$/;
 	return "const $c" if $$p{way} eq "in" && $$p{type} eq "address";
 	return "${c}const *" if $$p{way} eq "in" && $c =~ /\*$/;
 	return "const $c *" if $$p{way} eq "in";
@@ -240,6 +241,8 @@ sub c_prototype
 	} elsif ($$e{result} eq "message") {
 		unshift @list, "char *result", "size_t length";
 	}
+	push @list, map { "size_t $$_{name}_length" }
+		grep { ($$_{type} || "") eq "string" } @{$$e{parameters}};
 	my $list = @list ? join(", ", @list) : "void";
 	$result .= $result =~ /\*$/ ? "" : " ";
 	return folded("$result$$e{symbol}($list);", "\t");

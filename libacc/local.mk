@@ -97,6 +97,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuf/native.c \
 	libacc/cuf/reduce.c \
 	libacc/cuf/sort.c \
+	libacc/cuf/symbol.c \
 	libacc/cuf/stream.c \
 	libacc/cuf/tie.c \
 	libacc/cuf/value.c \

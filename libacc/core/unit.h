@@ -2,7 +2,7 @@
 /*
  * unit.h - the units of the program: objects with device code.
  *
- * Callers:    libacc/core/device.c, libacc/core/fork.c,
+ * Callers:    libacc/core/device.c, libacc/core/fork.c, libacc/cuf/symbol.c,
  *             libacc/data/load.c, libacc/data/shut.c.
  * Spec:       none; the tables are those of abi.h.
  * Invariant:  a unit is in the list from its acc_rt_register() to its

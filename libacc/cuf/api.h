@@ -4,7 +4,8 @@
  *
  * Callers:    libacc/cuf/api_copy.c, libacc/cuf/api_device.c,
  *             libacc/cuf/api_memory.c, libacc/cuf/api_stream.c,
- *             libacc/cuf/memory.c, libacc/cuf/native.c.
+ *             libacc/cuf/memory.c, libacc/cuf/native.c,
+ *             libacc/cuf/symbol.c.
  * Spec:       CUDA Fortran Programming Guide 26.1, chapter 3; cudafor.f90 has
  *             the interfaces.
  * Invariant:  none.

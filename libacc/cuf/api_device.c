@@ -359,13 +359,13 @@ cudageterrorstring_(char *text, size_t length, const int *error)
 		{CUDA_NOT_READY, "device not ready"},
 		{3, "initialization error"},
 		{12, "invalid pitch argument"},
-		{13, "invalid device symbol"},
+		{CUDA_INVALID_SYMBOL, "invalid device symbol"},
 		{17, "invalid device pointer"},
 		{21, "invalid copy direction for memcpy"},
 		{35,
 			"CUDA driver version is insufficient for CUDA "
 			"runtime version"},
-		{98, "invalid device function"},
+		{CUDA_INVALID_FUNCTION, "invalid device function"},
 		{209,
 			"no kernel image is available for execution on the "
 			"device"},

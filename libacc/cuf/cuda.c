@@ -34,6 +34,7 @@ struct cuda_memory {
 	char *at;
 	size_t size;
 	enum cuda_space space;
+	/* Null for memory of others that is not mapped here. */
 	struct device *device;
 };
 
@@ -285,8 +286,10 @@ static bool
 give_back(const struct cuda_memory *m)
 {
 	struct device *d = m->device;
-	if (m->space == SPACE_FOREIGN || !device_is_open(d))
+	if (!d || !device_is_open(d))
 		return true;
+	if (m->space == SPACE_FOREIGN)
+		return object_unmap(d, m->at);
 	bool done = queue_wait_all(d);
 	if (is_mapped(d, m->space))
 		object_unmap(d, m->at);
@@ -358,17 +361,27 @@ acc_cuf_adopt(int64_t address)
 	space = SPACE_FOREIGN;
 }
 
+/* Memory of others is present at its own address, too. */
+static void *
+adopt(size_t size)
+{
+	struct device *d = cuda_device();
+	if (cuda_space_of(adopted) != SPACE_HOST)
+		return adopted;
+	bool mapped = d && object_presence(d, adopted, size) == PRESENT_NOT
+		&& object_map(d, adopted, adopted, size);
+	keep(adopted, size, SPACE_FOREIGN, mapped ? d : NULL);
+	return adopted;
+}
+
 EXPORT void *
 acc_cuf_malloc(size_t size)
 {
 	enum cuda_space where = space;
 	if (where == SPACE_HOST)
 		return malloc(size);
-	if (where == SPACE_FOREIGN) {
-		if (cuda_space_of(adopted) == SPACE_HOST)
-			keep(adopted, size, where, cuda_device());
-		return adopted;
-	}
+	if (where == SPACE_FOREIGN)
+		return adopt(size);
 	space = SPACE_HOST;
 	void *p = cuda_alloc(where, size);
 	if (!p && where == SPACE_PINNED) {

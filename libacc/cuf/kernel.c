@@ -99,6 +99,12 @@ KERNEL_API(acc_cuf_cudafuncsetcacheconfig_,
 	return is_kernel(kernel);
 }
 
+KERNEL_API(acc_cuf_cudafuncsetsharedmemconfig_,
+	(void (*kernel)(void *), int config __attribute__((unused))))
+{
+	return is_kernel(kernel);
+}
+
 static int
 occupancy(int *blocks, void (*kernel)(void *), int threads, int shared)
 {

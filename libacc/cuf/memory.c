@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * memory.c - routines of module cudafor for memory: advice, registered memory,
- * blocks of three dimensions, and symbols.  CUDA Fortran Programming Guide
+ * and blocks of three dimensions.  CUDA Fortran Programming Guide
  * 26.1, 3.5.3, 3.9.
  *
  * Managed memory moves automatically, so advice is checked and has no other
- * effect.  A symbol is a variable of a module with a device attribute.
+ * effect.
  */
 #include <ISO_Fortran_binding.h>
 #include <stdlib.h>
@@ -188,94 +188,6 @@ API(cudaMemset3D, (struct cuda_pitched p, int value, struct cuda_extent n))
 	bool done = copy_block(&c, 0);
 	free(line);
 	return cuda_result(done, CUDA_INVALID_VALUE);
-}
-
-/* Symbols. */
-
-static bool
-copy_symbol(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int64_t count,
-	int64_t to_offset, int64_t from_offset, int kind, int64_t stream)
-{
-	struct device *d = cuda_device();
-	char *t = (char *)cuda_base(to) + to_offset;
-	char *f = (char *)cuda_base(from) + from_offset;
-	struct queue *q;
-	if (!d || count < 0 || !cuda_order(d, stream, &q))
-		return false;
-	int how = cuda_direction(d, kind, t, f);
-	return how >= 0 && cuda_copy(d, q, t, f, (size_t)count, how)
-		&& queue_wait(d, q);
-}
-
-/* Counts and offsets are bytes. */
-#define SYMBOLS(suffix, type) \
-	API(cudaMemcpyToSymbol_i##suffix, \
-		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
-			type offset, int kind)) \
-	{ \
-		return cuda_result( \
-			copy_symbol(to, from, count, offset, 0, kind, 0), \
-			CUDA_INVALID_VALUE); \
-	} \
-	API(cudaMemcpyFromSymbol_i##suffix, \
-		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
-			type offset, int kind)) \
-	{ \
-		return cuda_result( \
-			copy_symbol(to, from, count, 0, offset, kind, 0), \
-			CUDA_INVALID_VALUE); \
-	} \
-	API(cudaMemcpyToSymbolAsync_i##suffix, \
-		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
-			type offset, int kind, int64_t stream)) \
-	{ \
-		return cuda_result( \
-			copy_symbol(to, from, count, offset, 0, kind, stream), \
-			CUDA_INVALID_VALUE); \
-	} \
-	API(cudaMemcpyToSymbolAsync_i##suffix##_stream4, \
-		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
-			type offset, int kind, int32_t stream)) \
-	{ \
-		return cuda_result( \
-			copy_symbol(to, from, count, offset, 0, kind, stream), \
-			CUDA_INVALID_VALUE); \
-	} \
-	API(cudaMemcpyFromSymbolAsync_i##suffix##_stream4, \
-		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
-			type offset, int kind, int32_t stream)) \
-	{ \
-		return cuda_result( \
-			copy_symbol(to, from, count, 0, offset, kind, stream), \
-			CUDA_INVALID_VALUE); \
-	} \
-	API(cudaMemcpyFromSymbolAsync_i##suffix, \
-		(const CFI_cdesc_t *to, const CFI_cdesc_t *from, type count, \
-			type offset, int kind, int64_t stream)) \
-	{ \
-		return cuda_result( \
-			copy_symbol(to, from, count, 0, offset, kind, stream), \
-			CUDA_INVALID_VALUE); \
-	}
-SYMBOLS(4, int32_t)
-SYMBOLS(8, int64_t)
-
-API(cudaGetSymbolAddress, (void **p, const CFI_cdesc_t *symbol))
-{
-	struct device *d = cuda_device();
-	*p = d ? object_translate(d, NULL, symbol->base_addr) : NULL;
-	return cuda_result(
-		d && (d->shared || cuda_is_on_device(d, symbol->base_addr)),
-		CUDA_INVALID_SYMBOL);
-}
-
-API(cudaGetSymbolSize, (int *size, const CFI_cdesc_t *symbol))
-{
-	size_t n = symbol->elem_len;
-	for (int i = 0; i < symbol->rank; i++)
-		n *= (size_t)symbol->dim[i].extent;
-	*size = (int)n;
-	return CUDA_SUCCESS;
 }
 
 /* Memory of the program that the device may access. */
