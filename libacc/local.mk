@@ -284,12 +284,14 @@ libacc/include/gpu_reductions.mod: libacc/include/cudafor.mod
 
 # CUDA's libraries: modules, and the functions that they call.
 lib_LTLIBRARIES += libacc/libacccuda.la
-library_tables = cublas cufft curand cusolver cusparse cutensor nccl nvtx
+library_tables = cublas cublaslt cufft curand cusolver cusparse cutensor nccl \
+	nvtx
 library_stamps = $(library_tables:%=libacc/include/%.stamp)
 library_modules = \
 	libacc/include/acc_cublas.mod \
 	libacc/include/cublas.mod \
 	libacc/include/cublas_v2.mod \
+	libacc/include/cublaslt.mod \
 	libacc/include/cublasxt.mod \
 	libacc/include/cufft.mod \
 	libacc/include/cufftxt.mod \
@@ -300,9 +302,12 @@ library_modules = \
 	libacc/include/cutensor_v2.mod \
 	libacc/include/cutensorex.mod \
 	libacc/include/nccl.mod \
-	libacc/include/nvtx.mod
+	libacc/include/nvtx.mod \
+	libacc/include/openacc_cublas.mod \
+	libacc/include/openacc_curand.mod
 library_headers = $(library_calls:_calls.c=.h)
-library_calls = library/cublas_calls.c library/cufft_calls.c \
+library_calls = library/cublas_calls.c library/cublaslt_calls.c \
+	library/cufft_calls.c \
 	library/curand_calls.c library/cusolver_calls.c \
 	library/cusparse_calls.c library/cutensor_calls.c \
 	library/nccl_calls.c

@@ -41,9 +41,14 @@ my %type = (
 	c8 => ["double _Complex", "complex(8)"],
 	ptr => ["void *", "type(c_devptr)"],
 	any => ["void", "type(*)"],
+	cublasLtMatmulAlgo => ["void", "type(cublasLtMatmulAlgo)"],
+	cublasLtMatmulHeuristicResult => ["void",
+		"type(cublasLtMatmulHeuristicResult)"],
 );
 my %element = (S => "r4", D => "r8", C => "c4", Z => "c8");
 my %real = (S => "r4", D => "r8", C => "r4", Z => "r8");
+# True while interfaces with data of no attribute are written.
+my $ordinary = 0;
 
 # ---------------------------------------------------------------- reading
 
@@ -188,7 +193,7 @@ sub fortran_declaration
 	return "$f, value :: $name" if $way eq "";
 	return "$f :: $name" if $way eq "*";
 	return "$f, dimension(*) :: $name" if $way eq "()";
-	my $memory = $way eq "[]" || $device ? ", device" : "";
+	my $memory = !$ordinary && ($way eq "[]" || $device) ? ", device" : "";
 	my $shape = $way =~ /\[/ || $type eq "any" ? ", dimension(..)" : "";
 	return "$f$memory$shape :: $name";
 }
@@ -257,6 +262,41 @@ sub print_generics
 	}
 }
 
+# What a module has beside its calls.
+sub names_of
+{
+	my $of = shift;
+	my @names = grep { $lib{types}{$_} eq $of } sort keys %{$lib{types}};
+	push @names, map { $$_[1] } grep { $$_[0] eq $of } @numbers;
+	my $generic = 0;
+	for (@{$module{$of}{lines}}) {
+		$generic = $1 if /^\s*interface *(.*)$/;
+		push @names, $1 if /^\s*interface (.+)$/;
+		push @names, $1 if !$generic && /^\s*function (\w+)/;
+	}
+	return @names;
+}
+
+# The calls of another module, with data of no attribute: OpenACC's host_data
+# passes addresses of the device for it.  Scalars are the host's.
+sub print_ordinary
+{
+	my $of = shift;
+	$ordinary = 1;
+	for my $e (grep { $$_{module} eq $of } @calls) {
+		my @own = grep { !$$_[1] } variants($e);
+		print "  interface $$e{name}\n";
+		print_interface($e, "acc_host_$$e{name}$$_[0]",
+			"acc_lib_$$e{name}$$_[0]", @$_) for @own;
+		print "  end interface\n";
+		next if $$e{generic} eq $$e{name};
+		print "  interface $$e{generic}\n";
+		print "    procedure :: acc_host_$$e{name}$$_[0]\n" for @own;
+		print "  end interface\n";
+	}
+	$ordinary = 0;
+}
+
 # The BLAS's own form: without a handle, with letters, the result as a value.
 sub v1_parameters
 {
@@ -322,7 +362,11 @@ sub print_module
 	print "module $name\n";
 	print "  use, intrinsic :: iso_c_binding, only: c_int, c_ptr, ",
 		"c_char, c_null_ptr\n";
-	print "  use $_\n" for grep { !/^[=~]/ } @{$module{$name}{uses}};
+	print "  use $_\n" for grep { !/^[=~+]/ } @{$module{$name}{uses}};
+	for (@{$module{$name}{uses}}) {
+		print folded("use $1, only: " . join(", ", names_of($1)), "  ")
+			if /^\+(.*)/;
+	}
 	print "  implicit none\n";
 	print "  private :: c_int, c_ptr, c_char, c_null_ptr\n";
 	for my $type (@own) {
@@ -338,6 +382,7 @@ sub print_module
 	my $blas = grep { /^~/ } @{$module{$name}{uses}};
 	for (@{$module{$name}{uses}}) {
 		print_generics($1, $blas) if /^=(.*)/;
+		print_ordinary($1) if /^\+(.*)/;
 	}
 	print_v1() if $blas;
 	print "end module\n";
@@ -603,7 +648,7 @@ sub print_calls
 {
 	print "/* Made by libacc/library/lib.pl. */\n",
 		"#include \"libacc/library/lib.h\"\n",
-		"#include \"library/$lib{name}.h\"\n\n";
+		"#include \"library/", lc $lib{name}, ".h\"\n\n";
 	print "static struct lib library = {\"$lib{name}\",\n\t\"$lib{files}\",",
 		"\n\t\"$lib{package}\", 0};\n" if @calls;
 	for my $e (@calls) {
