@@ -256,19 +256,40 @@ replace_with(gimple *stmt, gimple_seq seq, tree value)
 /* At -O2 GCC vectorises only loops whose number of iterations it knows.  A
    gang's number is unknown, and these loops are the program's main work: they
    get the cost model of -O3, and short loops inside are unrolled as at -O3. */
+static bool
+wants_costs(const struct cl_optimization *options)
+{
+	return options->x_optimize >= 2 && !options->x_optimize_size
+		&& !OPTION_SET_P(flag_vect_cost_model)
+		&& options->x_flag_vect_cost_model
+		== VECT_COST_MODEL_VERY_CHEAP;
+}
+
+/* GCC 12 distributes a loop, after a comparison of addresses, over loops in the
+   wrong order: a load comes before the store that it depends on.  Regions reach
+   all variables by pointers, so that the comparison is made in many of them. */
+static bool
+must_not_distribute(const struct cl_optimization *options)
+{
+	return options->x_flag_tree_loop_distribution
+		&& !OPTION_SET_P(flag_tree_loop_distribution);
+}
+
 static void
 choose_costs(tree fn)
 {
 	struct cl_optimization *options = opts_for_fn(fn);
-	if (options->x_optimize < 2 || options->x_optimize_size
-		|| OPTION_SET_P(flag_vect_cost_model)
-		|| options->x_flag_vect_cost_model
-			!= VECT_COST_MODEL_VERY_CHEAP)
+	bool costs = wants_costs(options), whole = must_not_distribute(options);
+	if (!costs && !whole)
 		return;
 	struct gcc_options all = global_options, set = global_options_set;
 	cl_optimization_restore(&all, &set, options);
-	all.x_flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
-	all.x_flag_cunroll_grow_size = 1;
+	if (costs) {
+		all.x_flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
+		all.x_flag_cunroll_grow_size = 1;
+	}
+	if (whole)
+		all.x_flag_tree_loop_distribution = 0;
 	DECL_FUNCTION_SPECIFIC_OPTIMIZATION(fn) =
 		build_optimization_node(&all, &set);
 }
