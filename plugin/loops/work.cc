@@ -19,6 +19,8 @@ void
 depend_add(struct work *w, gimple *stmt, tree ref, bool write)
 {
 	tree base = get_base_address(ref);
+	if (base && TREE_CODE(base) == STRING_CST)
+		return; /* it does not change */
 	if (base && w->fresh.contains(base)) {
 		if (!w->plan->own.contains(base))
 			w->plan->own.safe_push(base);
