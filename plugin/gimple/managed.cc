@@ -52,15 +52,8 @@ static tree
 entry_point(const struct allocator *a, tree fn)
 {
 	tree type = TREE_TYPE(fn);
-	if (a->is_operator) {
-		auto_vec<tree, 4> args;
-		for (tree t = TYPE_ARG_TYPES(type); t && t != void_list_node;
-			t = TREE_CHAIN(t))
-			args.safe_push(TREE_VALUE(t));
-		args.safe_push(ptr_type_node);
-		type = build_function_type_array(
-			TREE_TYPE(type), args.length(), args.address());
-	}
+	if (a->is_operator) /* one argument more */
+		type = build_function_type(TREE_TYPE(type), NULL_TREE);
 	tree entry = build_fn_decl(a->entry, type);
 	TREE_NOTHROW(entry) = TREE_NOTHROW(fn);
 	DECL_IS_MALLOC(entry) = DECL_IS_MALLOC(fn);

@@ -22,8 +22,8 @@
 static bool
 is_size(tree decl)
 {
-	return VAR_P(decl) && DECL_ARTIFICIAL(decl) && DECL_IGNORED_P(decl)
-		&& !is_global_var(decl) && INTEGRAL_TYPE_P(TREE_TYPE(decl));
+	return VAR_P(decl) && DECL_IGNORED_P(decl) && !is_global_var(decl)
+		&& INTEGRAL_TYPE_P(TREE_TYPE(decl));
 }
 
 /* GCC does not copy the contents of such an array to the region. */

@@ -81,19 +81,6 @@ base_address(struct importer *im, tree base)
 			mem_ref_offset(base).force_shwi().to_constant();
 		return add(im, p, int_ref(im, TYPE_I64, n));
 	}
-	case TARGET_MEM_REF: {
-		struct ref p = scalar(im, TMR_BASE(base));
-		if (TMR_INDEX(base)) {
-			struct ref n = as_offset(im, TMR_INDEX(base));
-			if (TMR_STEP(base))
-				n = build2(&im->at, OP_MUL, TYPE_I64, n,
-					as_offset(im, TMR_STEP(base)));
-			p = add(im, p, n);
-		}
-		if (TMR_INDEX2(base))
-			p = add(im, p, as_offset(im, TMR_INDEX2(base)));
-		return add(im, p, as_offset(im, TMR_OFFSET(base)));
-	}
 	case INDIRECT_REF:
 		return scalar(im, TREE_OPERAND(base, 0));
 	case SSA_NAME: {
@@ -373,7 +360,6 @@ operand(struct importer *im, tree e)
 	case PARM_DECL:
 	case RESULT_DECL:
 	case MEM_REF:
-	case TARGET_MEM_REF:
 	case COMPONENT_REF:
 	case ARRAY_REF:
 	case ARRAY_RANGE_REF:

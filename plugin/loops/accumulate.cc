@@ -78,7 +78,7 @@ is_there(const struct work *w, const struct access *a)
 static bool
 may_keep(struct work *w, const struct access *a)
 {
-	if (!a->write || !is_fixed(a) || !is_there(w, a) || !is_read(w, a))
+	if (!a->write || !is_read(w, a) || !is_there(w, a))
 		return false;
 	for (const struct access *b : w->accesses)
 		if (!is_same(a, b) && origin_may_alias(w, a, b))

@@ -237,8 +237,8 @@ move_read(void)
 	return false;
 }
 
-/* The store of the merged value in its block, and the only use of it, before
-   which the block accesses no memory; or null. */
+/* The store in its block that is the only use of the merged value, before which
+   the block accesses no memory; or null. */
 static gimple *
 store_of_merged(gphi *phi)
 {
@@ -248,8 +248,7 @@ store_of_merged(gphi *phi)
 		|| !single_imm_use(gimple_phi_result(phi), &use, &store)
 		|| gimple_bb(store) != gimple_bb(phi)
 		|| !gimple_assign_single_p(store) || !gimple_store_p(store)
-		|| gimple_has_volatile_ops(store)
-		|| gimple_assign_rhs1(store) != gimple_phi_result(phi))
+		|| gimple_has_volatile_ops(store))
 		return NULL;
 	gimple_stmt_iterator s = gsi_start_bb(gimple_bb(phi));
 	for (; gsi_stmt(s) != store; gsi_next(&s))

@@ -26,9 +26,7 @@ wide(tree t)
 static tree
 end_of(tree loop, int i)
 {
-	tree condition = TREE_VEC_ELT(OMP_FOR_COND(loop), i);
-	return COMPARISON_CLASS_P(condition) ? TREE_OPERAND(condition, 1)
-					     : NULL_TREE;
+	return TREE_OPERAND(TREE_VEC_ELT(OMP_FOR_COND(loop), i), 1);
 }
 
 static tree
@@ -39,8 +37,6 @@ note_ends(tree *t, int *, void *data)
 		return NULL_TREE;
 	for (int i = 0; i < TREE_VEC_LENGTH(OMP_FOR_COND(*t)); i++) {
 		tree end = end_of(*t, i);
-		if (!end)
-			continue;
 		if (CONSTANT_CLASS_P(end) && TREE_OVERFLOW(end))
 			error_at(EXPR_LOCATION(*t),
 				"the iterations of the loop cannot be counted "

@@ -22,15 +22,15 @@ enum { MOST_ON_STACK = 65536 }; /* bytes; gfortran's default */
 
 struct program {
 	tree fn;
-	auto_vec<tree> routines; /* its procedures that a device may run */
-	hash_set<tree> theirs; /* variables of its own that they use */
+	auto_vec<tree> routines; /* that a device may run */
+	hash_set<tree> theirs; /* variables that they use */
 };
 
 static tree
 note_use(tree *t, int *, void *data)
 {
 	struct program *p = (struct program *)data;
-	if (!DECL_P(*t) || DECL_CONTEXT(*t) != p->fn)
+	if (!DECL_P(*t))
 		return NULL_TREE;
 	if (TREE_CODE(*t) != FUNCTION_DECL)
 		p->theirs.add(*t);
