@@ -82,7 +82,7 @@ my $diagnostic = qr/\b(?:error|warning|note|info)(?:\(-?\d+\))?: /;
 
 sub unit_fails {
 	my ($head, $text) = @_;
-	return $text =~ $diagnostic || $head =~ /\b(?:stderr|exit): *\S/
+	return $text =~ $diagnostic || $head =~ /\b(?:stdout|stderr|exit): *\S/
 		|| $text =~ /#\s*pragma\s+(?:acc|omp)|_Pragma|^[!cC*]\$(?:acc|omp)|^\s*!\$|attributes\s*\(/im;
 }
 
