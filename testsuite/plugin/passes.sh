@@ -52,7 +52,11 @@ says '# before acc_widen'
 compile dump=acc_no && status=1
 says "unknown pass 'acc_no'; valid passes are: acc_leave"
 compile skip=acc_widen && status=1
+compile dump=acc_quiet || status=1
+says '# before acc_quiet'
 compile skip=acc_quiet,acc_answer || status=1
+compile dump=acc_quiet skip=acc_quiet || status=1
+! grep '# before' err || status=1
 cat >sum.c <<'END'
 void
 simd(float *x)

@@ -21,4 +21,6 @@ arguments(int *a, int n, double d, struct pair s)
 	v[0] = n;
 #pragma acc parallel private(v[0:n])
 	v[0] = n;
+#pragma acc parallel num_gangs(s + 1) /* error: (invalid operands to binary|no match for) */
+	v[0] = n;
 }
