@@ -539,10 +539,29 @@ keep_frame(gimple_stmt_iterator *gsi, gomp_target *target)
 		}
 }
 
+/* True for the mark of -fsanitize=address where the scope of a variable in the
+   structure begins or ends.  The marks are right only for variables that share
+   no eight bytes of memory with others. */
+static bool
+marks_field(gimple *stmt)
+{
+	if (!gimple_call_internal_p(stmt, IFN_ASAN_MARK))
+		return false;
+	tree at = gimple_call_arg(stmt, 1);
+	return TREE_CODE(at) == ADDR_EXPR
+		&& TREE_CODE(TREE_OPERAND(at, 0)) == COMPONENT_REF
+		&& is_frame(TREE_OPERAND(TREE_OPERAND(at, 0), 0));
+}
+
 tree
 frame_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
-	gomp_target *target = dyn_cast<gomp_target *>(gsi_stmt(*gsi));
+	gimple *stmt = gsi_stmt(*gsi);
+	if (marks_field(stmt)) {
+		gsi_replace(gsi, gimple_build_nop(), false);
+		return NULL_TREE;
+	}
+	gomp_target *target = dyn_cast<gomp_target *>(stmt);
 	if (!target || !is_gimple_omp_oacc(target))
 		return NULL_TREE;
 	keep_arguments();

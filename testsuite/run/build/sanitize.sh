@@ -78,3 +78,38 @@ if ./wrong 2>err; then
 fi
 grep -q "heap-buffer-overflow" err
 grep -q "wrong.c:8" err
+# The marks of scopes, which are right for whole variables alone, are left out
+# for variables that a nested function uses: these lie side by side.
+cat >nested.c <<'X2'
+static float
+run(int p)
+{
+	int h[3] = { p, 1, 2 };
+	float u = 6;
+	void
+	inner(int k)
+	{
+#pragma acc data copy(u)
+#pragma acc parallel loop reduction(+:u)
+		for (int i = 0; i < 4; i++)
+			u += 1;
+		h[k] = 9;
+	}
+	for (int i = 0; i < 3; i++)
+		inner(i);
+	return u + h[p % 3];
+}
+
+int
+main(void)
+{
+	return run(3) + run(4) != 2 * (6 + 12 + 9);
+}
+X2
+$CC -O1 -fsanitize=address -fdump-tree-omplower=marks $ACCFLAGS nested.c \
+	-o nested $ACCLIBS
+./nested
+grep -q 'FRAME.*u' marks
+if grep 'ASAN_MARK.*FRAME' marks; then
+	exit 1
+fi
