@@ -37,7 +37,7 @@ replace_profiler(struct cuf_action *a)
 		"cudaprofilerstop", "cudaprofilerstart"};
 	const char *key = a->s->key;
 	int at = key_find(key, a->start, "=") + 1;
-	for (int on = 0; at > 0 && on < 2; on++) {
+	for (int on = 0; on < 2; on++) {
 		int n = (int)strlen(names[on]);
 		bool list = strcmp(key + at + n, "()") == 0;
 		if (!cuf_begins(key + at, names[on]) || (key[at + n] && !list))
