@@ -162,7 +162,13 @@ enum {
 	ACC_SITE_TURNS_DEVICE = 8,
 	ACC_SITE_STATE = 16, /* pieces have words after their maps */
 	ACC_SITE_USES = 32,
+	/* The launch of a kernel of CUDA Fortran: use has, as words of 32 bits,
+	   the bytes of each parameter, and a 0. */
+	ACC_SITE_PARAMETERS = 64,
 };
+
+/* In the bytes of a parameter: its address is passed, and leads to the value. */
+#define ACC_PARAMETER_COPY ((uint32_t)1 << 31)
 
 /*
  * The pieces of a construct that is cut may share values.  In the argument

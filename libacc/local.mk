@@ -88,9 +88,12 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuf/api_memory.c \
 	libacc/cuf/api_stream.c \
 	libacc/cuf/assign.c \
+	libacc/cuf/capture.c \
 	libacc/cuf/cuda.c \
 	libacc/cuf/cuda.h \
 	libacc/cuf/device.c \
+	libacc/cuf/graph.c \
+	libacc/cuf/graph.h \
 	libacc/cuf/kernel.c \
 	libacc/cuf/library.c \
 	libacc/cuf/memory.c \

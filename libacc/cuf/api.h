@@ -29,6 +29,11 @@ cuda_result(bool done, int error)
 
 /* api_device.c: the device of that number, open, or null. */
 struct device *cuda_device_of(int);
+/* native.c: a function of CUDA's driver, which the target has loaded, with the
+   current device's context in the thread; null for other devices.  Its numbers
+   of errors are the runtime's. */
+typedef int cuda_native();
+cuda_native *cuda_native_function(const char *name);
 /* native.c: an attribute of the open device, by its number in CUDA; false if the
    device is not NVIDIA's, or its driver does not know the attribute. */
 bool cuda_native_attribute(struct device *, int attribute, int *value);

@@ -13,6 +13,7 @@
 #include "libacc/core/lock.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
+#include "libacc/cuf/graph.h"
 
 static bool
 is_declared(struct device *d, const void *p)
@@ -73,6 +74,10 @@ copy(const CFI_cdesc_t *dst, const CFI_cdesc_t *src, int64_t count, int kind,
 	int how = cuda_direction(d, kind, to, from);
 	if (how < 0)
 		return false;
+	struct capture *c = cuda_capture(stream);
+	if (c)
+		return cuda_capture_copy(c, d, stream, to, from,
+			(size_t)count * cuda_unit(dst, src), how, false);
 	if (how && !stream)
 		d = cuda_owner(d, how & CUDA_TO ? to : from);
 	if (!cuda_order(d, stream, &q))
@@ -136,7 +141,8 @@ set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
 	struct device *d = cuda_device();
 	char *to = cuda_base(dst);
 	struct queue *q;
-	if (!d || !cuda_order(d, stream, &q))
+	struct capture *c = cuda_capture(stream);
+	if (!d || (!c && !cuda_order(d, stream, &q)))
 		return false;
 	if (to != dst->base_addr)
 		size = 1;
@@ -147,9 +153,12 @@ set(const CFI_cdesc_t *dst, int64_t from, const CFI_cdesc_t *value,
 	for (size_t i = 0; i < n; i++)
 		memcpy(bytes + i * size, value->base_addr,
 			size < value->elem_len ? size : value->elem_len);
-	bool done = cuda_copy(d, q, to, bytes, n * size,
-			    cuda_direction(d, KIND_DEFAULT, to, bytes))
-		&& queue_wait(d, q);
+	int how = cuda_direction(d, KIND_DEFAULT, to, bytes);
+	if (c)
+		return cuda_capture_copy(
+			c, d, stream, to, bytes, n * size, how, true);
+	bool done =
+		cuda_copy(d, q, to, bytes, n * size, how) && queue_wait(d, q);
 	free(bytes);
 	return done;
 }
@@ -232,56 +241,85 @@ copy_rows(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
 ROWS(4, int32_t)
 ROWS(8, int64_t)
 
+static bool
+capture_rows(struct capture *c, const CFI_cdesc_t *dst, int64_t dpitch,
+	const CFI_cdesc_t *src, int64_t spitch, int64_t width, int64_t height,
+	int kind, int64_t stream)
+{
+	struct device *d = cuda_device();
+	size_t size = cuda_unit(dst, src);
+	char *to = cuda_base(dst), *from = cuda_base(src);
+	bool done = d;
+	for (int64_t i = 0; i < height && done; i++)
+		done = cuda_capture_copy(c, d, stream,
+			to + i * dpitch * (int64_t)size,
+			from + i * spitch * (int64_t)size, (size_t)width * size,
+			cuda_direction(d, kind, to, from), false);
+	return done;
+}
+
 /* In the order of the default stream, for which all others wait. */
+static int
+copy_rows_later(const CFI_cdesc_t *dst, int64_t dpitch, const CFI_cdesc_t *src,
+	int64_t spitch, int64_t width, int64_t height, int kind, int64_t stream)
+{
+	struct capture *c = cuda_capture(stream);
+	return cuda_result(
+		c ? capture_rows(c, dst, dpitch, src, spitch, width, height,
+			kind, stream)
+		  : copy_rows(dst, dpitch, src, spitch, width, height, kind),
+		CUDA_INVALID_VALUE);
+}
+
 #define ROWS_LATER(suffix, type) \
 	API(cudaMemcpy2DAsync_i##suffix, \
 		(const CFI_cdesc_t *dst, type dpitch, const CFI_cdesc_t *src, \
 			type spitch, type width, type height, const int *kind, \
-			const int64_t *stream __attribute__((unused)))) \
+			const int64_t *stream)) \
 	{ \
-		return cuda_result( \
-			copy_rows(dst, dpitch, src, spitch, width, height, \
-				kind ? *kind : KIND_DEFAULT), \
-			CUDA_INVALID_VALUE); \
+		return copy_rows_later(dst, dpitch, src, spitch, width, \
+			height, kind ? *kind : KIND_DEFAULT, \
+			stream ? *stream : 0); \
 	} \
 	API(cudaMemcpy2DAsync_i##suffix##_stream4, \
 		(const CFI_cdesc_t *dst, type dpitch, const CFI_cdesc_t *src, \
 			type spitch, type width, type height, int kind, \
-			int32_t stream __attribute__((unused)))) \
+			int32_t stream)) \
 	{ \
-		return cuda_result(copy_rows(dst, dpitch, src, spitch, width, \
-					   height, kind), \
-			CUDA_INVALID_VALUE); \
+		return copy_rows_later(dst, dpitch, src, spitch, width, \
+			height, kind, stream); \
 	} \
 	API(cudaMemcpyPeerAsync_i##suffix##_stream4, \
 		(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, \
-			int from, type count, \
-			int32_t stream __attribute__((unused)))) \
+			int from, type count, int32_t stream)) \
 	{ \
-		return copy_peer(dst, to, src, from, count); \
+		return copy_peer(dst, to, src, from, count, stream); \
 	} \
 	API(cudaMemcpyPeer_i##suffix, \
 		(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, \
 			int from, type count)) \
 	{ \
-		return copy_peer(dst, to, src, from, count); \
+		return copy_peer(dst, to, src, from, count, 0); \
 	} \
 	API(cudaMemcpyPeerAsync_i##suffix, \
 		(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, \
-			int from, type count, \
-			int64_t stream __attribute__((unused)))) \
+			int from, type count, int64_t stream)) \
 	{ \
-		return copy_peer(dst, to, src, from, count); \
+		return copy_peer(dst, to, src, from, count, stream); \
 	}
 
 static int
 copy_peer(const CFI_cdesc_t *dst, int to, const CFI_cdesc_t *src, int from,
-	int64_t count)
+	int64_t count, int64_t stream)
 {
 	struct device *t = cuda_device_of(to), *f = cuda_device_of(from);
 	size_t size = (size_t)count * cuda_unit(dst, src);
+	struct capture *c = cuda_capture(stream);
 	if (!t || !f)
 		return cuda_fault(CUDA_INVALID_DEVICE);
+	if (c)
+		return cuda_result(
+			cuda_capture_refuse(c), CUDA_CAPTURE_UNSUPPORTED);
 	if (!queue_wait_all(t) || !queue_wait_all(f))
 		return cuda_fault(CUDA_LAUNCH_FAILURE);
 	if (t == f)

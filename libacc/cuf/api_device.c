@@ -379,6 +379,14 @@ cudageterrorstring_(char *text, size_t length, const int *error)
 		{705, "peer access has not been enabled"},
 		{CUDA_LAUNCH_FAILURE, "unspecified launch failure"},
 		{CUDA_NOT_SUPPORTED, "operation not supported"},
+		{CUDA_ILLEGAL_STATE,
+			"the operation cannot be performed in the present "
+			"state"},
+		{CUDA_CAPTURE_UNSUPPORTED,
+			"operation not permitted when stream is capturing"},
+		{CUDA_CAPTURE_INVALIDATED,
+			"operation failed due to a previous error during "
+			"capture"},
 	};
 	const char *found = "unknown error";
 	size_t i, n;

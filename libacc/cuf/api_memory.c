@@ -10,6 +10,7 @@
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
+#include "libacc/cuf/graph.h"
 #include "libacc/data/object.h"
 
 static int
@@ -87,6 +88,10 @@ free_later(CFI_cdesc_t *a, int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q;
+	struct capture *c = cuda_capture(stream);
+	if (c)
+		return cuda_result(
+			cuda_capture_refuse(c), CUDA_CAPTURE_UNSUPPORTED);
 	if (!d || !cuda_queue(d, stream, &q) || !queue_wait(d, q))
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	return free_array(a);

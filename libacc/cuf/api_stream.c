@@ -12,6 +12,7 @@
 #include "libacc/core/driver.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
+#include "libacc/cuf/graph.h"
 
 /* Streams: handles are numbers from 1 on; 0 is the default. */
 
@@ -32,7 +33,10 @@ bool
 cuda_stream_wait(int64_t stream)
 {
 	struct device *d = cuda_device();
+	struct capture *c = cuda_capture(stream);
 	struct queue *q;
+	if (c)
+		return cuda_capture_refuse(c);
 	if (!d || !cuda_queue(d, stream, &q))
 		return false;
 	return stream && q ? queue_wait(d, q) : queue_wait_all(d);
@@ -42,7 +46,11 @@ static int
 query(int64_t stream)
 {
 	struct device *d = cuda_device();
+	struct capture *c = cuda_capture(stream);
 	struct queue *q;
+	if (c)
+		return cuda_result(
+			cuda_capture_refuse(c), CUDA_CAPTURE_UNSUPPORTED);
 	if (!d
 		|| !(d->shared ? queue_peek(d, cuda_async(stream), &q)
 			       : cuda_queue(d, stream, &q)))
@@ -133,6 +141,7 @@ struct point {
 	int64_t stream;
 	double time; /* milliseconds */
 	bool recorded;
+	unsigned capture; /* the number of that of its stream, or 0 */
 	struct timing *timing; /* the driver's own, or null */
 	struct device *device;
 };
@@ -173,11 +182,17 @@ static int
 record(struct point *event, int64_t stream)
 {
 	struct device *d = cuda_device();
+	struct capture *c = cuda_capture(stream);
 	struct queue *q;
-	if (!event || !d || !cuda_order(d, stream, &q))
+	if (!event || !d || (!c && !cuda_order(d, stream, &q)))
 		return cuda_fault(CUDA_INVALID_HANDLE);
 	event->stream = stream;
 	event->device = d;
+	event->capture = c ? cuda_capture_number(c) : 0;
+	event->recorded = c;
+	event->time = now();
+	if (c)
+		return CUDA_SUCCESS;
 	if (q && d->driver->timing_record && queue_stream(q))
 		event->recorded = d->driver->timing_record(
 			d->handle, queue_stream(q), &event->timing);
@@ -232,6 +247,19 @@ API(cudaStreamWaitEvent_stream4,
 	return acc_cuf_cudaStreamWaitEvent(stream, event, flags);
 }
 
+/* A stream that waits for an event of a capture is in the capture from now on;
+   a stream in a capture waits for events of the capture only. */
+static bool
+joins(const struct point *event, int64_t stream)
+{
+	struct capture *c =
+		event->capture ? cuda_capture_of(event->capture) : NULL;
+	struct capture *own = cuda_capture(stream);
+	if (c && !own)
+		return cuda_capture_join(c, stream);
+	return c == own || (own && cuda_capture_refuse(own));
+}
+
 API(cudaStreamWaitEvent,
 	(int64_t stream, struct point *event,
 		int flags __attribute__((unused))))
@@ -241,6 +269,8 @@ API(cudaStreamWaitEvent,
 	if (!event || !d || !cuda_queue(d, stream, &q)
 		|| !cuda_queue(d, event->stream, &other))
 		return cuda_fault(CUDA_INVALID_HANDLE);
+	if (!joins(event, stream))
+		return cuda_fault(CUDA_CAPTURE_UNSUPPORTED);
 	return cuda_result(
 		!event->recorded || !other || queue_follow(d, q, d, other),
 		CUDA_INVALID_HANDLE);

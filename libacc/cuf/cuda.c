@@ -19,6 +19,7 @@
 #include "libacc/core/queue.h"
 #include "libacc/core/rank.h"
 #include "libacc/core/thread.h"
+#include "libacc/cuf/graph.h"
 #include "libacc/data/action.h"
 #include "libacc/data/load.h"
 #include "libacc/data/object.h"
@@ -130,8 +131,14 @@ acc_cuf_queue(int64_t stream)
 	struct device *d = cuda_device();
 	struct queue *q = NULL;
 	stream = cuda_stream(stream);
-	if (d && !(d->shared && stream) && !cuda_order(d, stream, &q))
+	struct capture *in = cuda_capture(stream);
+	if (in && !cuda_captures_itself(in)) {
+		cuda_capture_refuse(in);
+		complain("the loop's stream", CUDA_CAPTURE_UNSUPPORTED);
+	} else if (d && !in && !(d->shared && stream)
+		&& !cuda_order(d, stream, &q)) {
 		complain("the loop's stream", CUDA_LAUNCH_FAILURE);
+	}
 	return q || stream ? cuda_async(stream) : ASYNC_SYNC;
 }
 
@@ -174,6 +181,9 @@ bool
 cuda_order(struct device *d, int64_t stream, struct queue **q)
 {
 	struct queue *first;
+	struct capture *c = cuda_capture(stream);
+	if (c)
+		return cuda_capture_refuse(c);
 	if (!cuda_queue(d, stream, q))
 		return false;
 	if (!__atomic_load_n(&streams, __ATOMIC_RELAXED))
@@ -549,8 +559,13 @@ make(struct cuda_arguments *a, const struct acc_kernel *k, struct device *d)
 }
 
 static bool
-drop(struct cuda_arguments *a, struct device *d, struct queue *q)
+drop(struct cuda_arguments *a, struct device *d, struct queue *q,
+	struct capture *c)
 {
+	if (c) {
+		free(a->pointer);
+		return !a->device || cuda_capture_keep(c, d, a->device);
+	}
 	bool done = !a->device || queue_free_device(d, q, a->device);
 	if (q && (a->device || !queue_stream(q)))
 		return queue_free_host(d, q, a->pointer) && done;
@@ -720,6 +735,8 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	struct launch l = {.site = site};
 	const struct acc_kernel *k;
 	struct cuda_arguments a = {0};
+	int64_t stream = cuda_stream(c->stream);
+	struct capture *in = cuda_capture(stream);
 	struct queue *q;
 	lock_take(d);
 	l.kernel = load_kernel(d, site->region, &k);
@@ -729,17 +746,20 @@ launch(const struct acc_site *site, const struct cuda_config *c,
 	int error = configure(d, &l, c);
 	if (error)
 		return error;
-	if (!cuda_order(d, cuda_stream(c->stream), &q))
+	if (!(in ? cuda_queue(d, stream, &q) : cuda_order(d, stream, &q)))
 		return CUDA_LAUNCH_FAILURE;
 	/* Their barriers share a counter: such launches follow each other. */
-	if (l.together && !(q ? queue_follow_all(d, q, d) : queue_wait_all(d)))
+	if (l.together && !in
+		&& !(q ? queue_follow_all(d, q, d) : queue_wait_all(d)))
 		return CUDA_LAUNCH_FAILURE;
-	bool done = load_each_descriptor(d, q, refresh) && make(&a, k, d)
-		&& fill(&a, k, d, q, param);
+	/* What the kernel needs is not part of a graph. */
+	struct queue *first = in ? NULL : q;
+	bool done = load_each_descriptor(d, first, refresh) && make(&a, k, d)
+		&& fill(&a, k, d, first, param);
 	l.param = a.pointer;
 	l.nparams = k->nparams;
 	done = done && queue_launch(d, q, &l);
-	done = drop(&a, d, q) && done;
+	done = drop(&a, d, q, in) && done;
 	return done ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
 }
 
@@ -755,6 +775,15 @@ launch_here(const struct acc_site *site, const struct cuda_config *c,
 	if (!cuda_settle(d))
 		return CUDA_LAUNCH_FAILURE;
 	return queue_launch(d, NULL, &l) ? CUDA_SUCCESS : CUDA_LAUNCH_FAILURE;
+}
+
+int
+cuda_launch(const struct acc_site *site, const struct cuda_config *c,
+	struct device *d, void **param, void (*body)(void *))
+{
+	return d->driver->device_type == DEVICE_HOST
+		? launch_here(site, c, d, param, body)
+		: launch(site, c, d, param);
 }
 
 /* A call with an invalid configuration returns the procedure's kernel; its
@@ -797,10 +826,13 @@ acc_rt_cuf_launch(
 	self.site = site;
 	if (!d)
 		error_raise();
-	if (d->driver->device_type == DEVICE_HOST)
-		error = launch_here(site, c, d, param, body);
+	struct capture *in = cuda_capture(cuda_stream(c->stream));
+	if (in && !cuda_captures_itself(in))
+		error = cuda_capture_launch(in, site, c, param, body)
+			? CUDA_SUCCESS
+			: CUDA_CAPTURE_UNSUPPORTED;
 	else
-		error = launch(site, c, d, param);
+		error = cuda_launch(site, c, d, param, body);
 	if (error)
 		complain(site->function, error);
 	return 1;

@@ -37,10 +37,13 @@ enum cuda_error {
 	CUDA_NO_DEVICE = 100,
 	CUDA_INVALID_DEVICE = 101,
 	CUDA_INVALID_HANDLE = 400,
+	CUDA_ILLEGAL_STATE = 401,
 	CUDA_NOT_READY = 600,
 	CUDA_LAUNCH_FAILURE = 719,
 	CUDA_TOO_LARGE = 720,
 	CUDA_NOT_SUPPORTED = 801,
+	CUDA_CAPTURE_UNSUPPORTED = 900,
+	CUDA_CAPTURE_INVALIDATED = 901,
 	CUDA_INVALID_CLUSTER = 912,
 };
 
@@ -76,7 +79,7 @@ int cuda_last_error(bool clear);
 bool cuda_queue(struct device *, int64_t stream, struct queue **);
 /* As cuda_queue, after earlier work that other streams order before it; an
    operation that runs at once, without a queue, also waits for its own
-   stream. */
+   stream.  False for a stream that is being captured. */
 bool cuda_order(struct device *, int64_t stream, struct queue **);
 int64_t cuda_stream_new(void);
 /* The async-value of a stream that is not the default, and back. */
@@ -85,6 +88,10 @@ int64_t cuda_stream_of(int async);
 /* The kernel of a host procedure: null for the host itself, with here set. */
 struct kernel *cuda_kernel(
 	struct device *, void (*procedure)(void *), bool *here);
+/* Launches a kernel with these addresses of its parameters; body is the host's
+   code for a thread.  An error of CUDA. */
+int cuda_launch(const struct acc_site *, const struct cuda_config *,
+	struct device *, void **param, void (*body)(void *));
 /* The stream, or the thread's default for 0. */
 int64_t cuda_stream(int64_t);
 void cuda_set_default_stream(int64_t);

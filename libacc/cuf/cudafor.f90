@@ -19,6 +19,16 @@ module cudafor
   end type
   type(c_devptr), parameter :: c_null_devptr = c_devptr(0)
 
+  type, bind(c) :: cudaGraph
+    type(c_ptr) :: graph
+  end type
+  type, bind(c) :: cudaGraphExec
+    type(c_ptr) :: exec
+  end type
+  type, bind(c) :: cudaGraphNode
+    type(c_ptr) :: node
+  end type
+
   type, bind(c) :: cudaDataType
     integer(c_int) :: cuf_type = 0
   end type
@@ -152,6 +162,7 @@ module cudafor
   integer, parameter :: cudaErrorNotPermitted = 800
   integer, parameter :: cudaErrorNotSupported = 801
   integer, parameter :: cudaErrorStreamCaptureUnsupported = 900
+  integer, parameter :: cudaErrorStreamCaptureInvalidated = 901
   integer, parameter :: cudaErrorInvalidClusterSize = 912
   integer, parameter :: cudaErrorUnknown = 999
   integer, parameter :: cudaMemcpyHostToHost = 0
@@ -172,6 +183,12 @@ module cudafor
   integer, parameter :: cudaEventInterprocess = 4
   integer, parameter :: cudaStreamDefault = 0
   integer, parameter :: cudaStreamNonBlocking = 1
+  integer, parameter :: cudaStreamCaptureModeGlobal = 0
+  integer, parameter :: cudaStreamCaptureModeThreadLocal = 1
+  integer, parameter :: cudaStreamCaptureModeRelaxed = 2
+  integer, parameter :: cudaStreamCaptureStatusNone = 0
+  integer, parameter :: cudaStreamCaptureStatusActive = 1
+  integer, parameter :: cudaStreamCaptureStatusInvalidated = 2
   integer, parameter :: cudaDeviceScheduleAuto = 0
   integer, parameter :: cudaDeviceScheduleSpin = 1
   integer, parameter :: cudaDeviceScheduleYield = 2

@@ -10,6 +10,7 @@
 #include "libacc/core/error.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
+#include "libacc/cuf/graph.h"
 
 /* The type of the current device, whose context becomes the thread's. */
 EXPORT int
@@ -31,7 +32,11 @@ acc_cuf_library_stream(int64_t stream)
 	struct device *d = cuda_device();
 	struct queue *q;
 	stream = cuda_stream(stream);
-	if (!d || !cuda_order(d, stream, &q))
+	struct capture *c = cuda_capture(stream);
+	bool itself = c && cuda_captures_itself(c);
+	if (!d
+		|| !(itself ? cuda_queue(d, stream, &q)
+			    : cuda_order(d, stream, &q)))
 		error_raise();
 	if (q && d->driver->stream_native && queue_stream(q))
 		return d->driver->stream_native(d->handle, queue_stream(q));

@@ -15,6 +15,7 @@
 #include "libacc/core/device.h"
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
+#include "libacc/cuf/graph.h"
 #include "libacc/data/object.h"
 
 API(cudaStreamAttachMemAsync,
@@ -143,23 +144,33 @@ API(cudaMalloc3D, (struct cuda_pitched * p, struct cuda_extent n))
 }
 
 static bool
+copy_line(struct capture *in, struct device *d, struct queue *q, int64_t stream,
+	void *to, const void *from, size_t size, int how)
+{
+	return in ? cuda_capture_copy(in, d, stream, to, from, size, how, false)
+		  : cuda_copy(d, q, to, from, size, how);
+}
+
+static bool
 copy_block(struct cuda_copy *c, int64_t stream)
 {
 	struct device *d = cuda_device();
-	struct queue *q;
+	struct capture *in = cuda_capture(stream);
+	struct queue *q = NULL;
 	if (!d || !c->to.at || !c->from.at || c->extent.width < 0
-		|| !cuda_order(d, stream, &q))
+		|| (!in && !cuda_order(d, stream, &q)))
 		return false;
 	int how = cuda_direction(d, c->kind, c->to.at, c->from.at);
-	if (how < 0 || (!how && !queue_wait_all(d)))
+	if (how < 0 || (!how && !in && !queue_wait_all(d)))
 		return false;
 	for (int64_t z = 0; z < c->extent.depth; z++)
 		for (int64_t y = 0; y < c->extent.height; y++)
-			if (!cuda_copy(d, q, row(&c->to, &c->to_place, y, z),
+			if (!copy_line(in, d, q, stream,
+				    row(&c->to, &c->to_place, y, z),
 				    row(&c->from, &c->from_place, y, z),
 				    (size_t)c->extent.width, how))
 				return false;
-	return queue_wait(d, q);
+	return in || queue_wait(d, q);
 }
 
 API(cudaMemcpy3D, (struct cuda_copy * c))

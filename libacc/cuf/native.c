@@ -17,20 +17,15 @@
 #include "libacc/core/queue.h"
 #include "libacc/cuf/api.h"
 
-/* Functions of CUDA's driver return these numbers, which are the runtime's. */
-typedef int native_function();
-
-/* The function of CUDA's driver, which the target has loaded, with the current
-   device's context in the thread; null for other devices. */
-static native_function *
-native(const char *name)
+cuda_native *
+cuda_native_function(const char *name)
 {
 	struct device *d = cuda_device();
 	if (!d || d->driver->device_type != DRIVER_TYPE_nvptx
 		|| !d->driver->native_context(d->handle))
 		return NULL;
 	void *library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
-	return library ? (native_function *)dlsym(library, name) : NULL;
+	return library ? (cuda_native *)dlsym(library, name) : NULL;
 }
 
 static int
@@ -50,8 +45,8 @@ result(int error)
 bool
 cuda_native_attribute(struct device *d, int attribute, int *value)
 {
-	native_function *ask = d->driver->device_type == DRIVER_TYPE_nvptx
-		? native("cuDeviceGetAttribute")
+	cuda_native *ask = d->driver->device_type == DRIVER_TYPE_nvptx
+		? cuda_native_function("cuDeviceGetAttribute")
 		: NULL;
 	return ask && !ask(value, attribute, number_of(d));
 }
@@ -59,7 +54,7 @@ cuda_native_attribute(struct device *d, int attribute, int *value)
 API(cudaDeviceCanAccessPeer, (int *can, int a, int b))
 {
 	struct device *from = cuda_device_of(a), *to = cuda_device_of(b);
-	native_function *ask = native("cuDeviceCanAccessPeer");
+	cuda_native *ask = cuda_native_function("cuDeviceCanAccessPeer");
 	*can = 0;
 	if (!from || !to)
 		return cuda_fault(CUDA_INVALID_DEVICE);
@@ -91,7 +86,7 @@ API(cudaDeviceEnablePeerAccess, (int peer, int flags))
 		return cuda_fault(CUDA_INVALID_VALUE);
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
-	native_function *enable = native("cuCtxEnablePeerAccess");
+	cuda_native *enable = cuda_native_function("cuCtxEnablePeerAccess");
 	return enable ? result(enable(context_of(d), 0u)) : CUDA_SUCCESS;
 }
 
@@ -100,7 +95,7 @@ API(cudaDeviceDisablePeerAccess, (int peer))
 	struct device *d = peer_of(peer);
 	if (!d)
 		return cuda_fault(CUDA_INVALID_DEVICE);
-	native_function *disable = native("cuCtxDisablePeerAccess");
+	cuda_native *disable = cuda_native_function("cuCtxDisablePeerAccess");
 	return disable ? result(disable(context_of(d))) : CUDA_SUCCESS;
 }
 
@@ -110,7 +105,7 @@ static const int64_t limits[] = {1024, 1048576, 8388608};
 
 API(cudaDeviceGetLimit, (int64_t * value, int which))
 {
-	native_function *get = native("cuCtxGetLimit");
+	cuda_native *get = cuda_native_function("cuCtxGetLimit");
 	size_t now = 0;
 	bool known = which >= 0 && which < 3;
 	*value = known ? limits[which] : 0;
@@ -124,7 +119,7 @@ API(cudaDeviceGetLimit, (int64_t * value, int which))
 /* The driver may refuse a limit, even the present one, once kernels ran. */
 API(cudaDeviceSetLimit, (int which, int64_t value))
 {
-	native_function *set = native("cuCtxSetLimit");
+	cuda_native *set = cuda_native_function("cuCtxSetLimit");
 	int64_t now;
 	if (which < 0 || which > 2 || value < 0)
 		return cuda_fault(CUDA_INVALID_VALUE);
@@ -139,7 +134,7 @@ API(cudaDeviceSetLimit, (int which, int64_t value))
 
 API(cudaDeviceGetStreamPriorityRange, (int *least, int *greatest))
 {
-	native_function *ask = native("cuCtxGetStreamPriorityRange");
+	cuda_native *ask = cuda_native_function("cuCtxGetStreamPriorityRange");
 	*least = *greatest = 0;
 	return ask ? result(ask(least, greatest)) : CUDA_SUCCESS;
 }
@@ -150,7 +145,8 @@ enum { NON_BLOCKING = 1 };
 API(cudaStreamCreateWithPriority,
 	(int64_t * stream, int flags __attribute__((unused)), int priority))
 {
-	native_function *create = native("cuStreamCreateWithPriority");
+	cuda_native *create =
+		cuda_native_function("cuStreamCreateWithPriority");
 	void *made = NULL;
 	*stream = cuda_stream_new();
 	if (!create)
@@ -165,7 +161,7 @@ API(cudaStreamCreateWithPriority,
 
 API(cudaStreamGetPriority, (int64_t stream, int *priority))
 {
-	native_function *ask = native("cuStreamGetPriority");
+	cuda_native *ask = cuda_native_function("cuStreamGetPriority");
 	struct device *d = cuda_device();
 	struct queue *q;
 	*priority = 0;
@@ -187,8 +183,8 @@ API(cudaStreamGetPriority_stream4, (int32_t stream, int *priority))
 EXPORT int
 acc_cuf_profiler(int collect)
 {
-	native_function *tell =
-		native(collect ? "cuProfilerStart" : "cuProfilerStop");
+	cuda_native *tell = cuda_native_function(
+		collect ? "cuProfilerStart" : "cuProfilerStop");
 	return tell ? result(tell()) : CUDA_SUCCESS;
 }
 

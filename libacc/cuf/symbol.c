@@ -19,6 +19,7 @@
 #include "libacc/core/queue.h"
 #include "libacc/core/unit.h"
 #include "libacc/cuf/api.h"
+#include "libacc/cuf/graph.h"
 #include "libacc/data/object.h"
 
 /* A text that a C_PTR stands for. */
@@ -202,6 +203,7 @@ copy(const struct symbol_copy *c)
 {
 	struct device *d = cuda_device();
 	struct symbol s = symbol_of(c->symbol);
+	struct capture *in = cuda_capture(c->stream);
 	struct queue *q;
 	if (!s.at)
 		return cuda_fault(CUDA_INVALID_SYMBOL);
@@ -212,10 +214,14 @@ copy(const struct symbol_copy *c)
 	if (!d || c->count < 0 || c->offset < 0
 		|| (s.named && (size_t)(at - s.at) + bytes > s.size)
 		|| (s.named && !object_load(d))
-		|| !cuda_order(d, c->stream, &q))
+		|| (!in && !cuda_order(d, c->stream, &q)))
 		return cuda_fault(CUDA_INVALID_VALUE);
 	char *to = c->to ? at : host, *from = c->to ? host : at;
 	int how = cuda_direction(d, c->kind, to, from);
+	if (in)
+		return cuda_result(cuda_capture_copy(in, d, c->stream, to, from,
+					   bytes, how, false),
+			CUDA_INVALID_VALUE);
 	return cuda_result(how >= 0 && cuda_copy(d, q, to, from, bytes, how)
 			&& queue_wait(d, q),
 		CUDA_INVALID_VALUE);

@@ -7,6 +7,7 @@
  * their contents are written when all are (embed.cc).
  */
 #include "plugin/gcc.h"
+#include "plugin/compat/fortran.h"
 #include "plugin/plugin.h"
 #include "plugin/emit/emit.h"
 #include "plugin/emit/table.h"
@@ -35,6 +36,7 @@ struct site {
 	struct site *piece; /* of the next construct */
 	unsigned flags; /* ACC_SITE_CUT ... */
 	unsigned turns;
+	uint32_t *parameters; /* of a kernel of CUDA Fortran, or null */
 	struct site *next;
 };
 
@@ -177,6 +179,28 @@ add_piece(struct site *s, tree fn)
 	return piece;
 }
 
+/* How a kernel's launch passes its parameters (launch.cc), for launches that
+   are made again later: 0 at the end. */
+static uint32_t *
+parameters_of(tree kernel)
+{
+	unsigned n = 0;
+	uint32_t *size =
+		XCNEWVEC(uint32_t, list_length(DECL_ARGUMENTS(kernel)) + 1);
+	for (tree p = DECL_ARGUMENTS(kernel); p; p = DECL_CHAIN(p)) {
+		tree type = TREE_TYPE(p);
+		bool copied = cuda_is_copied(type);
+		if (POINTER_TYPE_P(type)
+			&& is_fortran_descriptor(TREE_TYPE(type))) {
+			type = TREE_TYPE(type);
+			copied = true;
+		}
+		size[n++] = int_size_in_bytes(type)
+			| (copied ? ACC_PARAMETER_COPY : 0);
+	}
+	return size;
+}
+
 /* The address of a new site.  Takes ownership of the arrays of the maps. */
 tree
 embed_site(location_t where, tree function, enum acc_abi_construct construct,
@@ -198,6 +222,8 @@ embed_site(location_t where, tree function, enum acc_abi_construct construct,
 	s->end_line = region_fn ? get_region(region_fn)->end_line : 0;
 	s->region = region_fn ? get_region(region_fn)->decl : NULL_TREE;
 	s->region_fn = region_fn;
+	if (region_fn && is_cuda_kernel(region_fn))
+		s->parameters = parameters_of(region_fn);
 	s->maps = *maps;
 	if (region_fn)
 		note_turns(s, region_fn);
@@ -409,12 +435,28 @@ define_uses(const struct site *s)
 	return table_define_array("uses", uint32_type_node, v);
 }
 
+static tree
+define_parameters(const struct site *s)
+{
+	vec<constructor_elt, va_gc> *v = NULL;
+	const uint32_t *size = s->parameters;
+	if (!size)
+		return NULL_TREE;
+	do
+		table_append(v, build_int_cstu(uint32_type_node, *size));
+	while (*size++);
+	return table_define_array("parameters", uint32_type_node, v);
+}
+
 static void
 define_site(const struct site *s)
 {
-	tree uses = define_uses(s);
+	tree parameters = define_parameters(s);
+	tree uses = parameters ? parameters : define_uses(s);
 	unsigned flags = s->flags | (options.compare ? ACC_SITE_COMPARE : 0)
-		| (uses ? ACC_SITE_USES : 0);
+		| (parameters	       ? ACC_SITE_PARAMETERS
+				: uses ? ACC_SITE_USES
+				       : 0);
 	tree field[] = {table_string(s->file), table_string(s->function),
 		table_number('u', s->line), table_number('u', s->construct),
 		table_address(define_names(&s->maps)),

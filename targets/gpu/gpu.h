@@ -247,6 +247,8 @@ struct stream *stream_create(struct driver_device *);
 struct stream *stream_adopt(struct driver_device *, void *native);
 bool stream_destroy(struct driver_device *, struct stream *);
 bool stream_wait(struct driver_device *, struct stream *);
+/* True while the vendor records the stream in a graph. */
+bool stream_is_captured(const struct stream *);
 int stream_test(struct driver_device *, struct stream *);
 bool stream_follow(
 	struct driver_device *, struct stream *, struct stream *other);

@@ -198,10 +198,30 @@ check_status(struct driver_device *d)
 }
 
 bool
+stream_is_captured(const struct stream *s)
+{
+	const struct gpu *gpu = s->device->gpu;
+	int state = 0;
+	return atomic_load(&s->shared) && gpu->stream_capturing.call
+		&& gpu->stream_capturing.call(s->native, &state) == GPU_SUCCESS
+		&& state != 0;
+}
+
+/* Waiting for a stream that is captured would end the capture. */
+static bool
+refuses(const struct stream *s)
+{
+	if (!stream_is_captured(s))
+		return false;
+	fault_set("%s: the stream is being captured", s->device->gpu->name);
+	return true;
+}
+
+bool
 stream_wait(struct driver_device *d, struct stream *given)
 {
 	struct stream *s = stream_given(d, given);
-	if (!vendor_enter(d))
+	if (!vendor_enter(d) || refuses(s))
 		return false;
 	if (!CHECK(d, stream_wait, s->native)) {
 		blame(s);
@@ -223,7 +243,7 @@ int
 stream_test(struct driver_device *d, struct stream *given)
 {
 	struct stream *s = stream_given(d, given);
-	if (!vendor_enter(d))
+	if (!vendor_enter(d) || refuses(s))
 		return -1;
 	int result = d->gpu->stream_query.call(s->native);
 	if (result == GPU_NOT_READY)

@@ -4,17 +4,6 @@
 
 enum { DIRECT = 64 << 10 }; /* staged by the vendor, at once */
 
-/* Chunks are reused, so a captured stream must not read them. */
-static bool
-is_capturing(const struct stream *s)
-{
-	const struct gpu *gpu = s->device->gpu;
-	int state = 0;
-	return atomic_load(&s->shared) && gpu->stream_capturing.call
-		&& gpu->stream_capturing.call(s->native, &state) == GPU_SUCCESS
-		&& state != 0;
-}
-
 /* The end of every operation: in a stream it may still run. */
 static bool
 finish(struct driver_device *d, struct stream *given, struct stream *s)
@@ -29,7 +18,8 @@ static bool
 send(struct driver_device *d, struct stream *s, void *device, const void *host,
 	size_t size, bool pinned)
 {
-	if (size <= DIRECT || pinned || is_capturing(s))
+	/* Chunks are reused, so a captured stream must not read them. */
+	if (size <= DIRECT || pinned || stream_is_captured(s))
 		return CHECK(
 			d, copy_in, (uint64_t)device, host, size, s->native);
 	return ring_copy_in(d, s, (uint64_t)device, host, size);
@@ -76,7 +66,7 @@ transfer_out(struct driver_device *d, struct stream *given, void *host,
 	if (!vendor_enter(d))
 		return false;
 	bool direct = (!given && size <= DIRECT) || d->gpu->is_pinned(host)
-		|| is_capturing(s);
+		|| stream_is_captured(s);
 	bool ok = direct
 		? CHECK(d, copy_out, host, (uint64_t)device, size, s->native)
 		: ring_copy_out(d, s, host, (uint64_t)device, size, !given);
