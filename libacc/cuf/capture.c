@@ -131,7 +131,8 @@ cuda_graph_append(struct cuda_graph *g, const struct graph_step *step)
 static void *
 copy_of(struct cuda_graph *g, const void *bytes, size_t size)
 {
-	void *p = malloc(size ? size : 1);
+	/* A launch reads the parameter as an address, too. */
+	void *p = calloc(1, size + sizeof(void *));
 	if (p && !cuda_graph_keep(g, NULL, p)) {
 		free(p);
 		p = NULL;
