@@ -654,15 +654,17 @@ is_short(const struct rows *r)
 
 /* A variable in the body that counts the iterations of the row.  An int if its
    range suffices: the vectoriser knows nothing of a wider one that is truncated
-   to the user's type. */
+   to the user's type.  *number is the row's, computed before the body: GCC moves
+   no division, which may trap, out of a loop with calls. */
 static tree
-make_counter(const struct rows *r, tree type)
+make_counter(const struct rows *r, tree type, tree *number)
 {
 	gimple_seq seq = NULL;
 	tree n = binary(&seq, MAX_EXPR, convert_to(&seq, type, r->length),
 		build_one_cst(type));
 	tree first = convert_to(&seq, type, gimple_call_lhs(r->offset));
 	tree counting = is_short(r) ? integer_type_node : type;
+	*number = quotient(&seq, first, n);
 	first = convert_to(
 		&seq, counting, binary(&seq, TRUNC_MOD_EXPR, first, n));
 	gimple_stmt_iterator gsi = gsi_for_stmt(r->offset);
@@ -689,18 +691,12 @@ static void
 replace_divisions(
 	const struct rows *r, const vec<gassign *> &divisions, tree type)
 {
-	tree counter = make_counter(r, type);
+	tree number, counter = make_counter(r, type, &number);
 	for (gassign *d : divisions) {
 		if (!operand_equal_p(gimple_assign_rhs2(d), r->length))
 			continue;
-		gimple_seq seq = NULL;
-		tree value = counter;
-		if (gimple_assign_rhs_code(d) != TRUNC_MOD_EXPR)
-			value = quotient(&seq,
-				convert_to(
-					&seq, type, gimple_call_lhs(r->offset)),
-				convert_to(&seq, type, r->length));
-		replace_with(d, seq, value);
+		bool remainder = gimple_assign_rhs_code(d) == TRUNC_MOD_EXPR;
+		replace_with(d, NULL, remainder ? counter : number);
 	}
 }
 
