@@ -18,10 +18,17 @@ for name in $(headers_of front lower targets libacc); do
 		-I"$srcdir" -I"$builddir" \
 		-I"$builddir/libacc/include" "$work/alone.c" || status=1
 done
+# GCC's headers are compiled once.
+mkdir -p "$work/plugin"
+cp "$srcdir/plugin/gcc.h" "$work/plugin" || exit 1
+$CXX -std=gnu++14 -D_GNU_SOURCE -I"$srcdir" -isystem "$gcc_include" \
+	-x c++-header "$work/plugin/gcc.h" \
+	-o "$work/plugin/gcc.h.gch" || exit 1
 for name in $(headers_of plugin); do
 	printf '#include "plugin/gcc.h"\n#include "%s"\n' "$name" \
 		>"$work/alone.cc"
-	$CXX -std=gnu++14 -fsyntax-only -D_GNU_SOURCE -I"$srcdir" \
-		-isystem "$gcc_include" "$work/alone.cc" || status=1
+	$CXX -std=gnu++14 -Winvalid-pch -D_GNU_SOURCE -I"$work" \
+		-I"$srcdir" -isystem "$gcc_include" -S -o /dev/null \
+		"$work/alone.cc" || status=1
 done
 exit $status
