@@ -218,6 +218,19 @@ replace_variables(
 	p->ivs.truncate(0);
 }
 
+/* The merged loop has iterations only if each of its loops has. */
+static void
+enter_always(struct plan *p)
+{
+	if (!p->guard)
+		return;
+	if (p->guard_holds)
+		gimple_cond_make_true(p->guard);
+	else
+		gimple_cond_make_false(p->guard);
+	update_stmt(p->guard);
+}
+
 /* The loop ends in its first iteration. */
 static void
 run_once(struct plan *p)
@@ -277,6 +290,7 @@ collapse_merge(struct plan *p, tree index, const vec<tree> &counts)
 		struct plan *q = p->inner[i];
 		replace_variables(q, number[i + 1], true,
 			gsi_after_labels(q->loop->header));
+		enter_always(q);
 		run_once(q);
 	}
 }

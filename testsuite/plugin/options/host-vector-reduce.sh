@@ -23,10 +23,22 @@ subroutine largest(n, m, a, b, s)
     end do
   end do
 end
+subroutine nest(n, m, a, b, s)
+  integer :: n, m, i, j
+  real(8) :: a(n, m), b(n, m), s
+  !$acc kernels present(a, b)
+  !$acc loop collapse(2) independent reduction(+:s)
+  do j = 1, m
+    do i = 1, n
+      s = s + a(i, j) * b(i, j)
+    end do
+  end do
+  !$acc end kernels
+end
 X
 for level in -O2 -O3; do
 	$FC $ACCFLAGS $level -fopt-info-vec-optimized -c unit.f90 2>err
-	for line in 7 17; do
+	for line in 7 17 28; do
 		grep -q "^unit.f90:$line:.*loop vectorized" err ||
 			{ cat err; echo "line $line at $level"; exit 1; }
 	done
