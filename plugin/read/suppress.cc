@@ -64,8 +64,10 @@ name_in(const struct gcc_message *m)
 	at += at ? strlen(open_quote) : 0;
 	while (at && *at == '\33')
 		at += strcspn(at, "mK") + 1;
+	size_t quote = strlen(close_quote);
 	int length = 0;
-	while (at && (ISIDNUM(at[length]) || at[length] & 0x80))
+	while (at && (ISIDNUM(at[length]) || at[length] & 0x80)
+		&& strncmp(at + length, close_quote, quote) != 0)
 		length++;
 	char *name = length == 0 || ISDIGIT(*at)
 			|| table_find_clause(at, length, false)
@@ -147,15 +149,21 @@ is_of_bound(const struct gcc_message *m)
 	return follows;
 }
 
-/* True if it is the name of a common block whose variable was reported. */
+/* True if it is the name of a common block of which one of the variables was
+   reported. */
 static bool
-is_common(tree name)
+is_common(tree name, const vec<tree> &variables)
 {
 	varpool_node *node;
-	FOR_EACH_VARIABLE (node)
-		if (DECL_NAME(node->decl) == name && DECL_IGNORED_P(node->decl)
-			&& RECORD_OR_UNION_TYPE_P(TREE_TYPE(node->decl)))
-			return true;
+	FOR_EACH_VARIABLE (node) {
+		tree type = TREE_TYPE(node->decl);
+		if (DECL_NAME(node->decl) != name || !DECL_IGNORED_P(node->decl)
+			|| !RECORD_OR_UNION_TYPE_P(type))
+			continue;
+		for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f))
+			if (DECL_NAME(f) && variables.contains(DECL_NAME(f)))
+				return true;
+	}
 	return false;
 }
 
@@ -171,7 +179,7 @@ is_told_use(struct gcc_message *m)
 	char *name = name_in(m);
 	tree variable = get_identifier(name ? name : "");
 	free(name);
-	if (variables.contains(variable) || is_common(variable))
+	if (variables.contains(variable) || is_common(variable, variables))
 		return true;
 	variables.safe_push(variable);
 	if (input_location > BUILTINS_LOCATION)
