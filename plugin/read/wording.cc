@@ -73,6 +73,8 @@ rename_assertion(struct gcc_message *m)
 		char *said = xstrdup(name + 2), *to = said;
 		name[strcspn(name, "\n")] = '\0';
 		said[word_length(said, strlen(said))] = '\0';
+		if (char *quote = strstr(said, close_quote))
+			*quote = '\0';
 		for (char *c = said; *c; c++) {
 			bool comma = c[0] == '_' && c[1] == '_';
 			*to++ = comma ? ',' : *c == '_' ? ' ' : *c;
