@@ -39,6 +39,9 @@ void wording_rename(struct gcc_message *);
    user's text, but on the line of a directive, becomes one about the
    directive. */
 void wording_keep_place(struct gcc_message *);
+/* The bytes of the identifier that a part of a message begins with, without
+   GCC's closing quote, which in UTF-8 has bytes of identifiers. */
+size_t message_word(const char *);
 
 /* suppress.cc: true if the error only follows from one that was shown.  Called
    before it is printed; may change its place. */

@@ -64,11 +64,7 @@ name_in(const struct gcc_message *m)
 	at += at ? strlen(open_quote) : 0;
 	while (at && *at == '\33')
 		at += strcspn(at, "mK") + 1;
-	size_t quote = strlen(close_quote);
-	int length = 0;
-	while (at && (ISIDNUM(at[length]) || at[length] & 0x80)
-		&& strncmp(at + length, close_quote, quote) != 0)
-		length++;
+	int length = at ? (int)message_word(at) : 0;
 	char *name = length == 0 || ISDIGIT(*at)
 			|| table_find_clause(at, length, false)
 				!= CLAUSE_UNKNOWN

@@ -60,6 +60,14 @@ word_length(const char *text, size_t size)
 	return n;
 }
 
+size_t
+message_word(const char *text)
+{
+	size_t n = word_length(text, strlen(text));
+	const char *quote = strstr(text, close_quote);
+	return quote ? MIN(n, (size_t)(quote - text)) : n;
+}
+
 /* GCC reports the width of this bit-field for the declarations that
    front/c/grid.c makes in C++: the name of the field is the message. */
 static void
@@ -72,9 +80,7 @@ rename_assertion(struct gcc_message *m)
 	if (name) {
 		char *said = xstrdup(name + 2), *to = said;
 		name[strcspn(name, "\n")] = '\0';
-		said[word_length(said, strlen(said))] = '\0';
-		if (char *quote = strstr(said, close_quote))
-			*quote = '\0';
+		said[message_word(said)] = '\0';
 		for (char *c = said; *c; c++) {
 			bool comma = c[0] == '_' && c[1] == '_';
 			*to++ = comma ? ',' : *c == '_' ? ' ' : *c;
