@@ -284,6 +284,7 @@ libacc/include/accel_lib.mod: libacc/include/openacc.mod
 libacc/include/cudafor.mod: libacc/include/cuf_rt.mod libacc/include/sort.mod
 libacc/include/cuda_runtime_api.mod: libacc/include/cudafor.mod
 libacc/include/gpu_reductions.mod: libacc/include/cudafor.mod
+libacc/include/cooperative_groups.mod: libacc/include/cudadevice.mod
 
 # CUDA's libraries: modules, and the functions that they call.
 lib_LTLIBRARIES += libacc/libacccuda.la
