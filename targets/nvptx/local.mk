@@ -4,6 +4,8 @@ targets_libtargets_la_SOURCES += \
 	targets/nvptx/math.h \
 	targets/nvptx/math.c \
 	targets/nvptx/matrix.def \
+	targets/nvptx/recursion.c \
+	targets/nvptx/recursion.h \
 	targets/nvptx/repair.c \
 	targets/nvptx/repair.h \
 	targets/nvptx/target.c
@@ -13,6 +15,7 @@ libacc_libacc_la_SOURCES += \
 	targets/nvptx/cuda.h \
 	targets/nvptx/driver.c \
 	targets/nvptx/ptx.c \
+	targets/nvptx/recursion.c \
 	targets/nvptx/stack.c
 DEVICE_INC += \
 	targets/nvptx/device.inc

@@ -4,6 +4,7 @@
  * loaded alone or linked to one.
  */
 #include "targets/nvptx/cuda.h"
+#include "targets/nvptx/recursion.h"
 #include "libacc/abi.h"
 
 #include <ctype.h>
@@ -11,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG = 8192 };
+/* Registers are those of a gang, on all devices since sm_50. */
+enum { LOG = 8192, REGISTERS = 65536 };
 
 /* Functions that the driver defines. */
 static const char *const driver_names[] = {
@@ -138,17 +140,6 @@ load_data(const struct driver_device *d, struct gpu_module **native,
 		|| load_failed(d, "cuModuleLoadDataEx", result, log);
 }
 
-bool
-ptx_load(struct driver_device *d, struct driver_module *m,
-	struct gpu_module **native)
-{
-	const void *cubin = find_cubin(d, m->image);
-	m->mark[0] = 0;
-	stack_prepare(d, m->image->data);
-	return (cubin && load_data(d, native, cubin))
-		|| load_data(d, native, m->image->data);
-}
-
 static char *
 mark_kernels(struct driver_module *m, size_t *size)
 {
@@ -170,43 +161,123 @@ mark_kernels(struct driver_module *m, size_t *size)
 }
 
 static int
-add_all(struct driver_device *d, struct cu_link *link)
+add(struct driver_device *d, struct driver_module *m, struct cu_link *link)
+{
+	size_t size;
+	stack_prepare(d, m->image->data);
+	char *text = mark_kernels(m, &size);
+	if (!text)
+		return GPU_OUT_OF_MEMORY;
+	int result = cuda.cuLinkAddData(link, CU_JIT_INPUT_PTX, text, size,
+		m->image->arch, 0, NULL, NULL);
+	free(text);
+	return result;
+}
+
+/* The module, or all without code if it is null. */
+static int
+add_all(struct driver_device *d, struct driver_module *only,
+	struct cu_link *link)
 {
 	int result = GPU_SUCCESS;
 	for (struct driver_module *m = d->modules; m && result == GPU_SUCCESS;
-		m = m->next) {
-		if (m->code)
-			continue;
-		size_t size;
-		stack_prepare(d, m->image->data);
-		char *text = mark_kernels(m, &size);
-		if (!text)
-			return GPU_OUT_OF_MEMORY;
-		result = cuda.cuLinkAddData(link, CU_JIT_INPUT_PTX, text, size,
-			m->image->arch, 0, NULL, NULL);
-		free(text);
-	}
+		m = m->next)
+		if (only ? m == only : !m->code)
+			result = add(d, m, link);
 	return result;
+}
+
+/* The threads of the largest gang of the kernels: "\n.maxntid 128, 1, 1". */
+static unsigned
+most_threads(const struct driver_device *d)
+{
+	unsigned most = 1, x, y, z;
+	for (const struct driver_module *m = d->modules; m; m = m->next)
+		for (const char *p = m->image->data;
+			!m->code && (p = strstr(p, "\n.maxntid "));) {
+			p += sizeof "\n.maxntid " - 1;
+			if (sscanf(p, "%u, %u, %u", &x, &y, &z) == 3
+				&& x * y * z > most)
+				most = x * y * z;
+		}
+	return most;
+}
+
+/* What cuLinkComplete makes; the code is the link's. */
+struct linkage {
+	struct cu_link *link;
+	void *cubin;
+	char log[LOG];
+};
+
+/* Links with at most as many registers for each thread; 0: as many as the
+   compiler wants. */
+static bool
+try_link(struct driver_device *d, struct driver_module *only,
+	unsigned registers, struct linkage *l, int *result)
+{
+	int option[] = {CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE,
+		CU_JIT_LINE_INFO, CU_JIT_MAX_REGISTERS};
+	void *value[] = {l->log, (void *)(size_t)sizeof l->log, (void *)1,
+		(void *)(size_t)registers};
+	size_t size;
+	l->log[0] = 0;
+	if (!OWN_CHECK(d, cuLinkCreate, registers ? 4 : 3, option, value,
+		    &l->link))
+		return false;
+	*result = add_all(d, only, l->link);
+	if (*result == GPU_SUCCESS)
+		*result = cuda.cuLinkComplete(l->link, &l->cubin, &size);
+	return true;
+}
+
+/* A function that other files may call is compiled without knowledge of the
+   gangs of its callers, and may use more registers than each thread of a large
+   gang has; the linker refuses that. */
+static bool
+is_too_large(const struct linkage *l, int result)
+{
+	return result != GPU_SUCCESS && strstr(l->log, "regcount");
+}
+
+/* Links the module, or all without code if it is null. */
+static bool
+link_modules(struct driver_device *d, struct driver_module *only,
+	struct gpu_module **native)
+{
+	struct linkage l;
+	int result;
+	if (!try_link(d, only, 0, &l, &result))
+		return false;
+	if (is_too_large(&l, result)) {
+		cuda.cuLinkDestroy(l.link);
+		if (!try_link(
+			    d, only, REGISTERS / most_threads(d), &l, &result))
+			return false;
+	}
+	bool ok = result == GPU_SUCCESS
+		? load_data(d, native, l.cubin)
+		: load_failed(d, "cuLinkComplete", result, l.log);
+	cuda.cuLinkDestroy(l.link);
+	return ok;
+}
+
+/* Recursive code has to be linked, though it is all: recursion.h. */
+bool
+ptx_load(struct driver_device *d, struct driver_module *m,
+	struct gpu_module **native)
+{
+	const void *cubin = find_cubin(d, m->image);
+	m->mark[0] = 0;
+	stack_prepare(d, m->image->data);
+	return (cubin && load_data(d, native, cubin))
+		|| (recursion_in(m->image->data)
+				? link_modules(d, m, native)
+				: load_data(d, native, m->image->data));
 }
 
 bool
 ptx_link(struct driver_device *d, struct gpu_module **native)
 {
-	char log[LOG] = "";
-	int option[] = {
-		CU_JIT_ERROR_LOG, CU_JIT_ERROR_LOG_SIZE, CU_JIT_LINE_INFO};
-	void *value[] = {log, (void *)(size_t)sizeof log, (void *)1};
-	struct cu_link *link;
-	void *cubin;
-	size_t size;
-	if (!OWN_CHECK(d, cuLinkCreate, 3, option, value, &link))
-		return false;
-	int result = add_all(d, link);
-	if (result == GPU_SUCCESS)
-		result = cuda.cuLinkComplete(link, &cubin, &size);
-	bool ok = result == GPU_SUCCESS
-		? load_data(d, native, cubin)
-		: load_failed(d, "cuLinkComplete", result, log);
-	cuda.cuLinkDestroy(link);
-	return ok;
+	return link_modules(d, NULL, native);
 }

@@ -8,6 +8,7 @@
  * the next multiple of 16, the cubin.
  */
 #include "targets/nvptx/math.h"
+#include "targets/nvptx/recursion.h"
 #include "targets/nvptx/repair.h"
 #include "targets/clc.h"
 #include "targets/gpu/place.h"
@@ -353,6 +354,17 @@ llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 		&& file_read(out, &ptx->data, &ptx->size, error);
 }
 
+/* Recursive code has to be linked (recursion.h), though it is all. */
+static bool
+link_alone(const char *arch, const char *in, const char *out, char *error)
+{
+	static const char *const names[] = {"nvlink", NULL};
+	const char *nvlink = tool_find(names);
+	const char *argv[] = {nvlink, arch, "-suppress-stack-size-warning", in,
+		"-o", out, NULL};
+	return nvlink && tool_run(argv, error);
+}
+
 /* A cubin for the given architecture; without one the PTX suffices. */
 static void
 assemble(struct scratch *s, const struct bytes *ptx, const char *arch,
@@ -363,13 +375,20 @@ assemble(struct scratch *s, const struct bytes *ptx, const char *arch,
 	const char *ptxas = tool_find(names);
 	if (!ptxas)
 		return;
+	bool recursive = recursion_in(ptx->data);
 	const char *in = scratch_file(s, "ptx");
+	const char *object =
+		scratch_file(s, recursive ? "part.cubin" : "cubin");
 	const char *out = scratch_file(s, "cubin");
 	snprintf(option, sizeof option, "-arch=%s", arch);
-	const char *argv[] = {ptxas, option, in, "-o", out,
-		o->debug ? "-lineinfo" : NULL, NULL};
-	if (file_write(in, ptx->data, ptx->size, error)
-		&& tool_run(argv, error))
+	const char *argv[8] = {ptxas, option, in, "-o", object};
+	unsigned n = 5;
+	if (recursive)
+		argv[n++] = "-c";
+	if (o->debug)
+		argv[n++] = "-lineinfo";
+	if (file_write(in, ptx->data, ptx->size, error) && tool_run(argv, error)
+		&& (!recursive || link_alone(option, object, out, error)))
 		file_read(out, &cubin->data, &cubin->size, error);
 }
 

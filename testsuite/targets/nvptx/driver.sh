@@ -2,8 +2,9 @@
 # timeout: 250
 # The NVIDIA driver half on a libcuda that runs no kernel, does work as late
 # as it may and checks every argument: copies of all sizes in and out of
-# streams, memory that is used again, images that are linked, what a launch
-# says; and each call of CUDA that fails gives an error, no crash.
+# streams, memory that is used again, images that are linked, also alone if
+# they are recursive, and again with fewer registers where a function has too
+# many for its kernel, what a launch says; and each call of CUDA that fails gives an error, no crash.
 here=$srcdir/testsuite/targets/gpu/aux
 $CC -std=gnu11 -O1 -g -shared -fPIC -o "$work/libcuda.so.1" \
 	"$here/fake_gpu.c" "$here/fake_cuda.c" -lpthread || exit 1
@@ -12,7 +13,8 @@ $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -I"$srcdir" -I"$builddir" -o "$work/dr
 	"$srcdir"/targets/crew.c \
 	"$srcdir"/targets/property.c "$srcdir"/targets/nvptx/cuda.c \
 	"$srcdir"/targets/nvptx/driver.c \
-	"$srcdir"/targets/nvptx/ptx.c "$srcdir"/targets/nvptx/stack.c \
+	"$srcdir"/targets/nvptx/ptx.c "$srcdir"/targets/nvptx/recursion.c \
+	"$srcdir"/targets/nvptx/stack.c \
 	-lpthread -ldl || exit 1
 export LD_LIBRARY_PATH="$work"
 status=0
@@ -21,7 +23,9 @@ FAKE_GPU_LOG="$work/log" timeout 60 "$work/driver" || exit 1
 for words in 'cuLaunchKernel loop 782 1 1 128 1 1 0' \
 	'cuLaunchKernel loop 64 1 1 128 1 1 0' \
 	'cuLaunchKernel fixed 7 1 1 32 4 1 0' \
-	'cuLaunchKernel acc[0-9]*.caller 1 1 1 1 1 1 0' cuLinkComplete \
+	'cuLaunchKernel acc[0-9]*.descend 1 1 1 1 1 1 0' \
+	'cuLaunchKernel acc[0-9]*.caller 1 1 1 1 1 1 0' \
+	'cuLinkComplete 0' 'cuLinkComplete 64' \
 	'cuMemAllocManaged 70000 1$' 'cuMemHostAlloc 70000 3$'; do
 	grep -Eq "^$words" "$work/log.cuda" || {
 		echo "no call: $words"

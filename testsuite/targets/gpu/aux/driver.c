@@ -264,9 +264,12 @@ static const char alone[] = HEAD ".visible .entry loop(\n)\n{ ret; }\n"
 	".visible .entry fixed(\n)\n{ ret; }\n";
 static const char caller[] = HEAD ".extern .func (.param .b32 r) callee\n(\n"
 	")\n;\n.extern .func (.param .b32 r) vprintf\n(\n)\n;\n"
-	".visible .entry caller(\n)\n{ ret; }\n";
+	".visible .entry caller(\n)\n.maxntid 1024, 1, 1\n{ ret; }\n";
 static const char callee[] = HEAD ".visible .func (.param .b32 r) callee(\n)\n"
-	"{ ret; }\n";
+	"{ // registers 69\nret; }\n";
+static const char deep[] = HEAD ".func (.param .b32 r) again(\n)\n"
+	"{\n\tcall.uni (r), again, (a);\n\tret;\n}\n"
+	".visible .entry descend(\n)\n{ ret; }\n";
 
 
 static struct driver_module *
@@ -311,6 +314,14 @@ check_launches(struct stream *s)
 	run(m, &loop, s, 1L << 40);
 	run(m, &unknown, s, 200000);
 	run(m, &fixed, NULL, 0);
+#ifndef FAKE_HIP
+	static const struct acc_kernel descend = {
+		.symbol = "descend", .dim = {1, 1, 1}};
+	struct driver_module *r = LOAD(deep);
+	run(r, &descend, s, 0);
+	NEED(d->stream_wait(device, s));
+	d->unload(device, r);
+#endif
 	struct driver_module *c = LOAD(caller);
 	struct driver_module *e = LOAD(callee);
 	run(c, &calls, s, 0);

@@ -173,18 +173,23 @@ has_kernel(const struct module *m, const char *name)
 	return has_name(m, entry);
 }
 
-/* A link is the texts one behind the other. */
+/* A link is the texts one after the other. */
 struct link {
 	char *text;
 	size_t n;
+	char *log;
+	unsigned registers; /* that a thread may have; 0: as many as wanted */
 };
 
 int cuLinkCreate_v2(unsigned n, int *option, void **value, struct link **l)
 {
 	ENTER(true, "%u", n);
-	(void)option;
-	(void)value;
 	*l = calloc(1, sizeof **l);
+	for (unsigned i = 0; i < n; i++)
+		if (option[i] == 5)
+			(*l)->log = value[i];
+		else if (option[i] == 0)
+			(*l)->registers = (unsigned)(size_t)value[i];
 	LEAVE(OK);
 }
 
@@ -204,9 +209,16 @@ int cuLinkAddData_v2(struct link *l, int type, void *data, size_t n,
 	LEAVE(OK);
 }
 
+/* "// registers 69" in a text: a function wants so many; a kernel of 1024
+   threads cannot call it. */
 int cuLinkComplete(struct link *l, void **data, size_t *n)
 {
-	ENTER(true, "");
+	ENTER(true, "%u", l->registers);
+	if (strstr(l->text, "// registers 69") && strstr(l->text, ".maxntid 1024")
+		&& (!l->registers || l->registers > 64)) {
+		strcpy(l->log, "calls function with regcount of 69");
+		LEAVE(300);
+	}
 	*data = l->text;
 	*n = l->n;
 	LEAVE(OK);
