@@ -2,8 +2,13 @@
 /*
  * worker.c - a queue as a list of tasks and a thread.
  *
- * The tasks are run by the thread of the queue, or by a thread that waits for
- * the queue and would otherwise wait for the queue's thread to wake.
+ * The tasks are run by a thread that waits for the queue, or by the thread of
+ * the queue.  The former is preferred: regions on the host run on a team of
+ * libgomp's, each thread that runs them has a team of its own, and with more
+ * threads than processors libgomp's barriers put them to sleep, which makes a
+ * small region ten times as long.  So the queue's thread leaves new tasks alone
+ * for a moment, in which most programs come to their wait, and its team ends
+ * soon after its last task.
  */
 #include "libacc/core/worker.h"
 
@@ -22,10 +27,14 @@
 #include "libacc/core/signal.h"
 #include "libacc/core/thread.h"
 
-/* How often a thread polls for work before it sleeps: some microseconds.  And
-   how long it sleeps before it ends, since a process whose main thread has
-   ended lives as long as any other thread. */
-enum { LOOKS = 120, REST_SECONDS = 1 };
+/* How often a thread polls before it sleeps: some microseconds. */
+enum { LOOKS = 120 };
+
+/* Microseconds: how long new tasks are left to a thread that waits; how often
+   the queue's thread looks for others while waiting threads run them; when its
+   team ends after its last task; and when the thread ends itself, since a process
+   whose main thread has ended lives as long as any other thread. */
+enum { LEFT = 100, LOOK = 2000, TEAM = 5000, REST = 1000000 };
 
 /* A point that a queue passes once, and another queue awaits. */
 struct queue_point {
@@ -110,25 +119,110 @@ watch(const uint64_t *count, uint64_t value)
 	return changed;
 }
 
-/* Waits for work, with the lock held before and after; false if there was none
-   for long. */
-static bool
-rest(struct queue *q)
+static uint64_t
+microseconds(void)
 {
-	uint64_t given = q->given;
-	struct timespec end;
-	bool late = false;
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+}
+
+/* Sleeps until there is a call for the thread, the lock held before and after;
+   false if there was none until then. */
+static bool
+sleep_for_work(struct queue *q, uint64_t until)
+{
+	struct timespec t = {.tv_sec = (time_t)(until / 1000000),
+		.tv_nsec = (long)(until % 1000000) * 1000};
+	return pthread_cond_timedwait(&q->work, &q->lock, &t) != ETIMEDOUT;
+}
+
+/* The lock is held before and after. */
+static void
+leave_to_waiting(struct queue *q)
+{
+	uint64_t helped = q->helped, until = microseconds() + LEFT;
+	while (q->first && !q->stop && q->helped == helped
+		&& sleep_for_work(q, until))
+		continue;
+}
+
+static bool
+has_tasks(const struct queue *q)
+{
+	return q->first && !q->running;
+}
+
+/* Runs the tasks, with the lock held before and after; true if there was
+   one. */
+static bool
+run_all(struct queue *q)
+{
+	bool ran = false;
+	while (has_tasks(q)) {
+		run_first(q);
+		ran = true;
+	}
+	return ran;
+}
+
+/* With the lock held before and after. */
+static void
+end_team(struct queue *q)
+{
 	pthread_mutex_unlock(&q->lock);
-	watch(&q->given, given);
-	clock_gettime(CLOCK_MONOTONIC, &end);
-	end.tv_sec += REST_SECONDS;
+	host_end_team();
 	pthread_mutex_lock(&q->lock);
+}
+
+/* While waiting threads run what the queue gets, a call for its thread with each
+   task would take a processor from one of theirs.  Sleeps, with the lock held
+   before and after, until that is over. */
+static void
+sleep_while_helped(struct queue *q)
+{
+	uint64_t helped;
+	do {
+		helped = q->helped;
+		sleep_for_work(q, microseconds() + LOOK);
+	} while (!has_tasks(q) && !q->stop && q->helped != helped);
+}
+
+/* Sleeps until there are tasks, with the lock held before and after; false if
+   there were none until then. */
+static bool
+rest(struct queue *q, uint64_t until)
+{
+	bool called = true;
 	q->asleep = true;
-	while ((!q->first || q->running) && !q->stop && !late)
-		late = pthread_cond_timedwait(&q->work, &q->lock, &end)
-			== ETIMEDOUT;
+	while (!has_tasks(q) && !q->stop && called)
+		called = sleep_for_work(q, until);
 	q->asleep = false;
-	return !late || q->first || q->running;
+	return called || q->first || q->running;
+}
+
+/* The queue's thread, with the lock held before and after. */
+static void
+run_until_stopped(struct queue *q)
+{
+	uint64_t last = 0; /* when its team had work, or 0 without a team */
+	uint64_t helped = 0;
+	bool called = true;
+	while (called && (has_tasks(q) || !q->stop)) {
+		leave_to_waiting(q);
+		if (run_all(q))
+			last = microseconds();
+		else if (q->helped != helped)
+			sleep_while_helped(q);
+		helped = q->helped;
+		if (last && microseconds() >= last + TEAM) {
+			end_team(q);
+			last = 0;
+		}
+		called = has_tasks(q)
+			|| rest(q, last ? last + TEAM : microseconds() + REST)
+			|| last;
+	}
 }
 
 static void *
@@ -137,11 +231,7 @@ serve(void *arg)
 	struct queue *q = arg;
 	self.queue_thread = 1;
 	pthread_mutex_lock(&q->lock);
-	while (q->first || !q->stop)
-		if (q->first && !q->running)
-			run_first(q);
-		else if (!rest(q))
-			break;
+	run_until_stopped(q);
 	if (!q->stop) {
 		q->started = false;
 		pthread_detach(pthread_self());
@@ -242,6 +332,7 @@ help(struct queue *q)
 {
 	const struct thread mine = self;
 	self.queue_thread = 1;
+	q->helped++;
 	run_first(q);
 	self = mine;
 }

@@ -70,6 +70,7 @@ struct queue {
 	struct task *first; /* lock */
 	struct task **last; /* lock */
 	uint64_t given, done; /* lock: tasks so far; read without */
+	uint64_t helped; /* lock: tasks of them that waiting threads ran */
 	struct giver giver; /* lock: the first of a list */
 	struct waste *waste; /* lock; the last comes first */
 	unsigned wasted; /* lock: how many */
