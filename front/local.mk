@@ -126,6 +126,7 @@ front_libfront_la_SOURCES = \
 	front/fortran/variant.c \
 	front/fortran/text/fortran.c \
 	front/fortran/text/fortran.h \
+	front/fortran/text/function.c \
 	front/fortran/text/line.c \
 	front/fortran/text/out.c \
 	front/fortran/text/out.h \

@@ -419,6 +419,11 @@ read_call(struct call *l, bool statement)
 		at = (int)(close - s->key) + 3;
 	if (s->key[at] != '(' && !statement)
 		return;
+	/* A local array hides a procedure of the same name. */
+	const struct cuf_name *v =
+		cuf_name_in(l->c->of[l->stmt], s->key + l->at, l->length);
+	if (v && v->rank > 0 && !statement)
+		return;
 	struct cuf_generics *found =
 		cuf_find_generics(l->c, l->stmt, s->key + l->at, l->length);
 	struct cuf_scope *p =
@@ -541,6 +546,7 @@ cuf_calls(struct cuf *c, int i)
 		|| s->word == WORD_OPEN || s->word == WORD_MIDDLE
 		|| s->word == WORD_DO;
 	bool device = cuf_is_device_code(c, i);
+	code |= device && s->word == WORD_FUNCTION;
 	if (s->kind != STMT_CODE || !code)
 		return;
 	for (int k = s->name; s->key[k]; k++) {

@@ -51,6 +51,7 @@ struct cuf_name {
 	bool pointee; /* of a Cray pointer */
 	bool twice; /* has two attributes */
 	bool implied; /* managed by an option, not by an attribute */
+	bool function; /* a statement function */
 	bool begun; /* a component with default initialization */
 	int rank; /* -1: assumed */
 	int place; /* among the dummies, from 1 */

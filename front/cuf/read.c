@@ -389,8 +389,8 @@ is_specification(const struct stmt *s)
 	if (s->word == WORD_DIRECTIVE)
 		return is_declarative(s);
 	return s->word == WORD_SPEC || s->word == WORD_USE
-		|| s->word == WORD_IMPLICIT || s->word == WORD_TYPE
-		|| s->word == WORD_ENDTYPE;
+		|| s->word == WORD_FUNCTION || s->word == WORD_IMPLICIT
+		|| s->word == WORD_TYPE || s->word == WORD_ENDTYPE;
 }
 
 static bool
@@ -430,6 +430,8 @@ read_one(struct cuf *c, struct cuf_scope *s, int i)
 		read_typed(c, s, i);
 	else if (stmt->word == WORD_SPEC)
 		read_statement(c, s, i);
+	else if (stmt->word == WORD_FUNCTION)
+		add_name(c, s, stmt->key, key_name(stmt->key))->function = true;
 	else if (s->body < 0 && !is_specification(stmt)
 		&& s->kind != CUF_ASSOCIATE)
 		s->body = i;

@@ -352,6 +352,18 @@ check_device(struct cuf_action *a)
 	check_device_code(a);
 }
 
+/* A statement function.  No copy can be made where the host calls the
+   function. */
+static void
+check_function(struct cuf_action *a, bool device)
+{
+	int end = (int)strlen(a->s->key);
+	if (device)
+		check_device_code(a);
+	else
+		check_bounds(a, key_find(a->s->key, 0, "="), end);
+}
+
 void
 cuf_statement(struct cuf *c, int i)
 {
@@ -364,12 +376,14 @@ cuf_statement(struct cuf *c, int i)
 	bool code = s->word == WORD_OTHER || s->word == WORD_OPEN
 		|| s->word == WORD_MIDDLE || s->word == WORD_IF;
 	bool loop = s->word == WORD_DO || s->word == WORD_CONCURRENT;
-	if (s->kind == STMT_CODE && s->word == WORD_SPEC
-		&& !cuf_is_device_code(c, i))
+	bool device = cuf_is_device_code(c, i);
+	if (s->kind == STMT_CODE && s->word == WORD_SPEC && !device)
 		check_declaration(&a);
+	if (s->kind == STMT_CODE && s->word == WORD_FUNCTION)
+		check_function(&a, device);
 	if (s->kind != STMT_CODE || !(code || loop))
 		return;
-	if (cuf_is_device_code(c, i)) {
+	if (device) {
 		if (code)
 			check_device(&a);
 		return;

@@ -133,10 +133,8 @@ takes_addresses(struct cuf *c, int stmt, int open)
 		return type && !cuf_name_in(type, key + at, n);
 	}
 	struct cuf_name *v = cuf_find(c, stmt, key + at, n);
-	if (v && v->rank > 0)
-		return false;
 	if (v)
-		return true;
+		return v->rank == 0 && !v->function;
 	struct cuf_scope *p = cuf_callee(c, stmt, key + at, n);
 	if (p)
 		return !(p->on & CUF_ELEMENTAL);

@@ -86,28 +86,6 @@ read_entities(struct rewrite *w, struct fdecl *d, const char *key,
 	}
 }
 
-int
-key_type(const char *key)
-{
-	static const char *const types[] = {"integer", "real", "complex",
-		"logical", "character", "doubleprecision", "doublecomplex",
-		"byte", "type", "class"};
-	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-		if (!begins(key, types[i]))
-			continue;
-		int n = (int)strlen(types[i]);
-		if (key[n] == '*') {
-			n++;
-			while (isdigit((unsigned char)key[n]))
-				n++;
-		}
-		if (key[n] == '(')
-			n = key_after(key, n);
-		return n;
-	}
-	return 0;
-}
-
 /* "real(8), dimension(10) :: a, b" */
 static bool
 read_typed(struct rewrite *w, const struct stmt *s, const char *name,

@@ -37,10 +37,6 @@ bool decl_is_assumed_size(const char *shape);
    the name. */
 const char *decl_implicit(struct rewrite *, int stmt, const char *name);
 
-/* The length of the type at the beginning of a declaration: "real(8)",
-   "character(len=*)", "real*8", "double precision"; 0 if there is none. */
-int key_type(const char *key);
-
 /* The routine directive of the procedure around the statement, or -1. */
 int decl_routine(struct rewrite *, int stmt);
 bool decl_is_in_routine(struct rewrite *, int stmt);

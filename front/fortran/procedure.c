@@ -89,7 +89,8 @@ procedure_body(const struct rewrite *w, int i)
 		types += word == WORD_TYPE;
 		types -= word == WORD_ENDTYPE;
 		if (types > 0 || word == WORD_ENDTYPE || word == WORD_SPEC
-			|| word == WORD_USE || word == WORD_IMPLICIT)
+			|| word == WORD_USE || word == WORD_IMPLICIT
+			|| word == WORD_FUNCTION)
 			continue;
 		if (d && directive_extent(d->kind) == EXTENT_DECLARE)
 			continue;

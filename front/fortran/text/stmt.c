@@ -94,6 +94,28 @@ key_find(const char *key, int i, const char *set)
 	return -1;
 }
 
+int
+key_type(const char *key)
+{
+	static const char *const types[] = {"integer", "real", "complex",
+		"logical", "character", "doubleprecision", "doublecomplex",
+		"byte", "type", "class"};
+	for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+		if (!begins(key, types[i]))
+			continue;
+		int n = (int)strlen(types[i]);
+		if (key[n] == '*') {
+			n++;
+			while (isdigit((unsigned char)key[n]))
+				n++;
+		}
+		if (key[n] == '(')
+			n = key_after(key, n);
+		return n;
+	}
+	return 0;
+}
+
 static bool
 is_part_of_name(char c)
 {
@@ -318,13 +340,13 @@ static const char *const specs[] = {
 	"attributes(",
 };
 
-static bool
-is_spec(const char *key)
+int
+key_spec(const char *key)
 {
 	for (size_t i = 0; i < sizeof specs / sizeof *specs; i++)
 		if (begins(key, specs[i]))
-			return true;
-	return false;
+			return (int)strlen(specs[i]);
+	return 0;
 }
 
 static enum word
@@ -451,7 +473,7 @@ word_of(struct stmt *s)
 		return WORD_TYPE;
 	if (is_unit(key))
 		return WORD_UNIT;
-	return is_spec(key) ? WORD_SPEC : WORD_OTHER;
+	return key_spec(key) > 0 ? WORD_SPEC : WORD_OTHER;
 }
 
 /* The constructs and units around a statement. */
@@ -590,4 +612,5 @@ stmts_classify(struct arena *arena, struct stmts *s)
 		s->at[i].word = word_of(&s->at[i]);
 	}
 	match(s);
+	stmts_mark_functions(s);
 }

@@ -26,6 +26,7 @@ enum stmt_kind {
 enum word {
 	WORD_OTHER, /* an executable statement */
 	WORD_SPEC, /* of a specification part */
+	WORD_FUNCTION, /* a statement function */
 	WORD_USE,
 	WORD_IMPLICIT,
 	WORD_OPEN, /* begins a construct other than those below */
@@ -86,6 +87,9 @@ void stmts_read(struct arena *, const struct fortran_unit *, struct stmts *);
 /* stmt.c: classes of statements, pairs of beginning and end. */
 void stmts_classify(struct arena *, struct stmts *);
 
+/* function.c: the class of statement functions. */
+void stmts_mark_functions(struct stmts *);
+
 /* Functions for a statement's key. */
 /* The length of the name at the beginning, or 0. */
 int key_name(const char *key);
@@ -96,6 +100,11 @@ int key_after(const char *key, int i);
 int key_find(const char *key, int i, const char *set);
 /* The length of a prefix of a procedure, as "pure" or "real(8)", or 0. */
 int key_prefix(const char *key);
+/* The length of the type at the beginning of a declaration: "real(8)",
+   "character(len=*)", "real*8", "double precision"; 0 if there is none. */
+int key_type(const char *key);
+/* The length of the keyword of a statement of a specification part, or 0. */
+int key_spec(const char *key);
 /* True if the key has the name, other than as a component or in a constant. */
 bool key_mentions(const char *key, const char *name, int length);
 /* True for an assignment, also to a variable with the name of a keyword. */
