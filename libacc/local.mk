@@ -355,4 +355,5 @@ $(library_stamps): libacc/include/%.stamp: libacc/library/%.def \
 		$(make_library) module $$m $< >library/$$m.cuf && \
 		$(make_library_module) library/$$m.cuf || exit 1; done
 	@touch $@
+libacc/include/curand.stamp: libacc/include/curand_device.mod
 $(library_modules) $(library_modules:.mod=.cufmod): $(library_stamps)

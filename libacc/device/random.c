@@ -234,3 +234,23 @@ normal8(struct rest *o, r8 u, r8 v)
 	}
 GENERATOR(xorwow)
 GENERATOR(philox)
+
+/* Seeds, sequences and offsets of 4 bytes. */
+#define INIT(name, s, q, o) \
+	PUBLIC void acc_cufn_rand_init_##name##_##s##_##q##_##o( \
+		s seed, q sequence, o offset, void *state); \
+	void acc_cufn_rand_init_##name##_##s##_##q##_##o( \
+		s seed, q sequence, o offset, void *state) \
+	{ \
+		acc_cufn_rand_init_##name(seed, sequence, offset, state); \
+	}
+#define INITS(name) \
+	INIT(name, i4, i4, i4) \
+	INIT(name, i4, i4, i8) \
+	INIT(name, i4, i8, i4) \
+	INIT(name, i4, i8, i8) \
+	INIT(name, i8, i4, i4) \
+	INIT(name, i8, i4, i8) \
+	INIT(name, i8, i8, i4)
+INITS(xorwow)
+INITS(philox)

@@ -115,6 +115,19 @@ lib_base(const CFI_cdesc_t *a)
 }
 
 void *
+lib_list(const CFI_cdesc_t *a, int64_t *room, int count)
+{
+	if (!a || !a->base_addr || a->rank != 1 || a->dim[0].extent < 2
+		|| a->dim[0].sm == (CFI_index_t)a->elem_len)
+		return a ? a->base_addr : NULL;
+	char *to = (char *)room, *from = a->base_addr;
+	for (int i = 0; i < count && i < a->dim[0].extent; i++)
+		memcpy(to + (size_t)i * a->elem_len, from + i * a->dim[0].sm,
+			a->elem_len);
+	return room;
+}
+
+void *
 lib_native(int64_t stream)
 {
 	return acc_cuf_library_stream(stream);

@@ -47,6 +47,9 @@ lib_function lib_begin(struct lib_call *, int64_t stream);
 /* The address of device data for the function that lib_begin() gave. */
 void *lib_at(void *);
 void *lib_base(const CFI_cdesc_t *);
+/* The elements of a scalar or array of the host, in the room if they have
+   strides, of which some may stay behind; null for null(). */
+void *lib_list(const CFI_cdesc_t *, int64_t *room, int count);
 /* The native stream; null on the host. */
 void *lib_native(int64_t stream);
 /* The stream of a handle, 0 unless one was set. */

@@ -56,10 +56,10 @@ my $ordinary = 0;
 sub read_parameter
 {
 	my ($text, $letter) = @_;
-	$text =~ /^([&*]?)([\w@%]+)(\[\]|\(\)|\[\|\])? (\w+)(\+)?$/
+	$text =~ m{^([&*]?)([\w@%]+)(?:/(\w+))?(\[\]|\(\??\)|\[\|\])? (\w+)(\+)?$}
 		or die "$file:$.: bad parameter '$text'\n";
-	my %p = (way => $1 || $3 || "", type => $2, name => $4,
-		mark => $5 || "");
+	my %p = (way => $1 || $4 || "", type => $2, other => $3 || "",
+		name => $5, mark => $6 || "");
 	$p{type} = $element{uc $letter} if $p{type} eq "@";
 	$p{type} = $real{uc $letter} if $p{type} eq "%";
 	$p{own} = !$type{$p{type}};
@@ -156,6 +156,7 @@ sub variants
 	push @four, "_c4" if $has{count} && $has{stream};
 	my @device = grep({ $$_{way} =~ /^(&|\[\|\])$/ } @p) ? ("", "_d")
 		: ("");
+	push @device, "_o" if grep { $$_{other} } @p;
 	return map { my $f = $_; map { [$f, $_] } @device } @four;
 }
 
@@ -188,11 +189,14 @@ sub fortran_declaration
 {
 	my ($p, $four, $device) = @_;
 	my ($type, $way, $name) = @$p{qw(type way name)};
+	$type = $$p{other} if $$p{other} && ($device || "") eq "_o";
 	my $f = $$p{own} ? "type($type)" : $type{$type}[1];
 	$f = "integer(4)" if is_short($p, $four);
 	return "$f, value :: $name" if $way eq "";
 	return "$f :: $name" if $way eq "*";
 	return "$f, dimension(*) :: $name" if $way eq "()";
+	return "$f, dimension(..), intent(in), optional :: $name"
+		if $way eq "(?)";
 	my $memory = !$ordinary && ($way eq "[]" || $device) ? ", device" : "";
 	my $shape = $way =~ /\[/ || $type eq "any" ? ", dimension(..)" : "";
 	return "$f$memory$shape :: $name";
@@ -220,12 +224,20 @@ sub print_call
 	print "  interface", $plain ? "" : " $$e{name}", "\n";
 	for (@variants) {
 		my ($four, $device) = @$_;
-		my $own = $plain ? $$e{name} : "acc_$$e{name}$four$device";
+		my $first = $plain || (has_other($e) && !$four && !$device);
+		my $own = $first ? $$e{name} : "acc_$$e{name}$four$device";
 		my $place = has_scalars($e) ? $device : "";
 		print_interface($e, $own, "acc_lib_$$e{name}$four$place",
 			$four, $device);
 	}
 	print "  end interface\n";
+}
+
+# True if data of another type is taken too: a generic name and that of a
+# procedure in one.
+sub has_other
+{
+	return grep { $$_{other} } @{shift()->{parameters}};
 }
 
 sub has_scalars
@@ -404,14 +416,14 @@ sub c_type
 sub is_described
 {
 	my $p = shift;
-	return $$p{way} =~ /\[/ || ($$p{way} eq "&" && $$p{type} eq "any");
+	return $$p{way} =~ /\[|\?/ || ($$p{way} eq "&" && $$p{type} eq "any");
 }
 
 # What the library's function takes.
 sub real_type
 {
 	my $p = shift;
-	return "void *" if $$p{way} =~ /[&\[]/
+	return "void *" if $$p{way} =~ /[&\[?]/
 		|| ($$p{type} =~ /^(stream|compute)$/ && !$$p{way});
 	return c_type($p);
 }
@@ -456,6 +468,7 @@ sub stream_of
 sub argument
 {
 	my $p = shift;
+	return "lib_list($$p{name}, (int64_t[8]){0}, 8)" if $$p{way} eq "(?)";
 	return "lib_base($$p{name})" if is_described($p);
 	return "lib_at($$p{name})" if $$p{way} eq "&";
 	return "lib_native($$p{name})"
