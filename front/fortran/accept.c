@@ -4,7 +4,8 @@
  * is clear: array constructors of real and integer constants, C_LOC of what is
  * no target, a module with a procedure of its own name, dummies that take any
  * argument by "!dir$ ignore_tkr", NAME in OPEN, real bounds of implied DO,
- * formats that are wrong only when they are used.
+ * formats that are wrong only when they are used, integer variables as
+ * conditions.
  */
 #include "abi/words.h"
 #include "front/fortran/decl.h"
@@ -269,6 +270,41 @@ accept_open(struct accept *a, int i)
 	int from = s->where[at + 1];
 	edit(&a->w, i, from, s->where[at + 4] + 1 - from, "file");
 	warn(a, i, at + 1, at + 5, "'name=' in OPEN is taken as 'file='");
+	a->made = true;
+}
+
+/* True for an integer variable or array element at key[from..end). */
+static bool
+is_integer(struct accept *a, int i, int from, int end)
+{
+	const char *key = a->w.stmts.at[i].key;
+	int n = key_name(key + from);
+	struct fdecl d;
+	bool element = n > 0 && key[from + n] == '(';
+	if (n == 0 || (element ? key_after(key, from + n) : from + n) != end
+		|| !decl_find(&a->w, i, key + from, n, &d) || !d.type
+		|| strncasecmp(d.type, "integer", 7) != 0)
+		return false;
+	int colon = element ? key_find(key, from + n + 1, ":") : -1;
+	return element == (d.shape != NULL) && (colon < 0 || colon > end);
+}
+
+/* "if (k)", "else if (k)": the lowest bit says if an integer is true. */
+static void
+accept_condition(struct accept *a, int i)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	int at = s->name + (begins(s->key + s->name, "elseif(") ? 4 : 0);
+	if (s->kind != STMT_CODE || !begins(s->key + at, "if(")
+		|| key_assigns(s->key))
+		return;
+	int from = at + 3, end = key_after(s->key, at + 2) - 1;
+	if (!is_integer(a, i, from, end))
+		return;
+	edit(&a->w, i, s->where[from], 0, "btest(");
+	edit(&a->w, i, s->where[end - 1] + 1, 0, ", 0)");
+	warn(a, i, from, end,
+		"an integer as a condition is true if the value is odd");
 	a->made = true;
 }
 
@@ -855,6 +891,7 @@ fortran_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
 	for (int i = 0; i < w->stmts.count; i++) {
 		accept_constructors(&a, i);
 		accept_open(&a, i);
+		accept_condition(&a, i);
 		accept_format(&a, i);
 		accept_addresses(&a, i);
 		accept_module(&a, i);
