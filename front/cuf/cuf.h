@@ -50,6 +50,7 @@ struct cuf_name {
 	bool allocatable, pointer, target, dummy, value, constant, save, init;
 	bool pointee; /* of a Cray pointer */
 	bool twice; /* has two attributes */
+	bool vain; /* a named constant that has an attribute in the program */
 	bool implied; /* managed by an option, not by an attribute */
 	bool function; /* a statement function */
 	bool begun; /* a component with default initialization */

@@ -271,6 +271,11 @@ typed(struct cuf *c, int i)
 			cuf_find(c, i, key + at, key_name(key + at));
 		if (v && (v->attr || v->save || v->init))
 			check(c, i, at, v);
+		if (v && v->vain)
+			cuf_complain(c, i, SEVERITY_WARNING, at,
+				at + (int)strlen(v->name),
+				"the attribute of a named constant has no "
+				"effect");
 		if (v && again)
 			redeclare(c, i, at, end, v);
 		if (v && v->attr

@@ -131,6 +131,18 @@ read_pointees(struct cuf *c, struct cuf_scope *s, const char *key)
 	}
 }
 
+/* "parameter (a = 3, b = 4)" */
+static void
+read_constants(struct cuf *c, struct cuf_scope *s, const char *key)
+{
+	for (int i = 10, n; (n = key_name(key + i)) > 0; i++) {
+		add_name(c, s, key + i, n)->constant = true;
+		i = key_find(key, i, ",");
+		if (i < 0)
+			return;
+	}
+}
+
 /* "attributes(device) :: a", "allocatable a(:)", "pointer :: a" */
 static void
 read_statement(struct cuf *c, struct cuf_scope *s, int i)
@@ -149,6 +161,8 @@ read_statement(struct cuf *c, struct cuf_scope *s, int i)
 			word = words[k];
 			at = (int)strlen(word);
 		}
+	if (cuf_begins(key, "parameter("))
+		read_constants(c, s, key);
 	if (!word)
 		return;
 	if (cuf_begins(key, "pointer("))
@@ -519,6 +533,18 @@ imply_managed(struct cuf *c)
 		}
 }
 
+/* A named constant is a value, which device code has without an attribute. */
+static void
+drop_constants(struct cuf *c)
+{
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		for (struct cuf_name *v = s->names; v; v = v->next)
+			if (v->constant && v->attr) {
+				v->vain = true;
+				v->attr = CUF_NONE;
+			}
+}
+
 void
 cuf_read(struct cuf *c)
 {
@@ -548,6 +574,7 @@ cuf_read(struct cuf *c)
 			read_one(c, s, i);
 		}
 	}
+	drop_constants(c);
 	if (c->w->user->managed)
 		imply_managed(c);
 	for (int i = 0; i + 1 < stmts->count; i++)
