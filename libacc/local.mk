@@ -356,4 +356,6 @@ $(library_stamps): libacc/include/%.stamp: libacc/library/%.def \
 		$(make_library_module) library/$$m.cuf || exit 1; done
 	@touch $@
 libacc/include/curand.stamp: libacc/include/curand_device.mod
+libacc/include/cublaslt.stamp libacc/include/cusolver.stamp: \
+	libacc/include/cublas.stamp
 $(library_modules) $(library_modules:.mod=.cufmod): $(library_stamps)

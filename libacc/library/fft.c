@@ -89,9 +89,9 @@ make(int number, int rank, const int *n, int type, int batch)
 }
 
 int
-here_cufftMakePlanMany(int number, int rank, void *n, void *inembed,
-	int istride, int idist, void *onembed, int ostride, int odist,
-	int ffttype, int batch, int64_t *workSize)
+here_cufftMakePlanMany(int number, int rank, int *n, int *inembed, int istride,
+	int idist, int *onembed, int ostride, int odist, int ffttype, int batch,
+	int64_t *workSize)
 {
 	int status = make(number, rank, n, ffttype, batch);
 	*workSize = 0;
@@ -161,9 +161,8 @@ here_cufftPlan3d(int *number, int nx, int ny, int nz, int ffttype)
 }
 
 int
-here_cufftPlanMany(int *number, int rank, void *n, void *inembed, int istride,
-	int idist, void *onembed, int ostride, int odist, int ffttype,
-	int batch)
+here_cufftPlanMany(int *number, int rank, int *n, int *inembed, int istride,
+	int idist, int *onembed, int ostride, int odist, int ffttype, int batch)
 {
 	int64_t size;
 	int status = here_cufftCreate(number);

@@ -120,6 +120,8 @@ lib_list(const CFI_cdesc_t *a, int64_t *room, int count)
 	if (!a || !a->base_addr || a->rank != 1 || a->dim[0].extent < 2
 		|| a->dim[0].sm == (CFI_index_t)a->elem_len)
 		return a ? a->base_addr : NULL;
+	if (count == 0)
+		lib_fail("an argument that a library sets has strides");
 	char *to = (char *)room, *from = a->base_addr;
 	for (int i = 0; i < count && i < a->dim[0].extent; i++)
 		memcpy(to + (size_t)i * a->elem_len, from + i * a->dim[0].sm,

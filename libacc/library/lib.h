@@ -48,7 +48,8 @@ lib_function lib_begin(struct lib_call *, int64_t stream);
 void *lib_at(void *);
 void *lib_base(const CFI_cdesc_t *);
 /* The elements of a scalar or array of the host, in the room if they have
-   strides, of which some may stay behind; null for null(). */
+   strides, of which some may stay behind; null for null().  Without room the
+   program ends if there are strides. */
 void *lib_list(const CFI_cdesc_t *, int64_t *room, int count);
 /* The native stream; null on the host. */
 void *lib_native(int64_t stream);

@@ -56,7 +56,7 @@ my $ordinary = 0;
 sub read_parameter
 {
 	my ($text, $letter) = @_;
-	$text =~ m{^([&*]?)([\w@%]+)(?:/(\w+))?(\[\]|\(\??\)|\[\|\])? (\w+)(\+)?$}
+	$text =~ m{^([&*]?)([\w@%]+)(?:/(\w+))?(\[\]|\([?*]?\)|\[\|\])? (\w+)(\+)?$}
 		or die "$file:$.: bad parameter '$text'\n";
 	my %p = (way => $1 || $4 || "", type => $2, other => $3 || "",
 		name => $5, mark => $6 || "");
@@ -116,6 +116,8 @@ sub read_line
 		my $value = $1;
 		push @numbers, [$$state{module}, $_, $value++]
 			for split / /, $2;
+	} elsif ($line =~ /^take (\w+) (.*)$/) {
+		push @{$module{$$state{module}}{taken}}, [$1, $2];
 	} elsif ($line =~ /^also (\w+) (.*)$/) {
 		push @{$module{$$state{module}}{also}}, [$1, split / /, $2];
 	} elsif ($line =~ /^\|(.*)$/) {
@@ -197,6 +199,7 @@ sub fortran_declaration
 	return "$f, dimension(*) :: $name" if $way eq "()";
 	return "$f, dimension(..), intent(in), optional :: $name"
 		if $way eq "(?)";
+	return "$f, dimension(..) :: $name" if $way eq "(*)";
 	my $memory = !$ordinary && ($way eq "[]" || $device) ? ", device" : "";
 	my $shape = $way =~ /\[/ || $type eq "any" ? ", dimension(..)" : "";
 	return "$f$memory$shape :: $name";
@@ -379,6 +382,10 @@ sub print_module
 		print folded("use $1, only: " . join(", ", names_of($1)), "  ")
 			if /^\+(.*)/;
 	}
+	for (@{$module{$name}{taken} || []}) {
+		my ($from, @names) = ($$_[0], split / /, $$_[1]);
+		print folded("use $from, only: " . join(", ", @names), "  ");
+	}
 	print "  implicit none\n";
 	print "  private :: c_int, c_ptr, c_char, c_null_ptr\n";
 	for my $type (@own) {
@@ -416,14 +423,15 @@ sub c_type
 sub is_described
 {
 	my $p = shift;
-	return $$p{way} =~ /\[|\?/ || ($$p{way} eq "&" && $$p{type} eq "any");
+	return $$p{way} =~ /\[|\([?*]/ || ($$p{way} eq "&" && $$p{type} eq "any");
 }
 
 # What the library's function takes.
 sub real_type
 {
 	my $p = shift;
-	return "void *" if $$p{way} =~ /[&\[?]/
+	return "$type{$$p{type}}[0] *" if $$p{way} =~ /\([?*]/;
+	return "void *" if $$p{way} =~ /[&\[]/
 		|| ($$p{type} =~ /^(stream|compute)$/ && !$$p{way});
 	return c_type($p);
 }
@@ -469,6 +477,7 @@ sub argument
 {
 	my $p = shift;
 	return "lib_list($$p{name}, (int64_t[8]){0}, 8)" if $$p{way} eq "(?)";
+	return "lib_list($$p{name}, 0, 0)" if $$p{way} eq "(*)";
 	return "lib_base($$p{name})" if is_described($p);
 	return "lib_at($$p{name})" if $$p{way} eq "&";
 	return "lib_native($$p{name})"
