@@ -37,7 +37,10 @@ move(struct rewrite *w, int i, int unit)
 	const struct stmt *s = &w->stmts.at[i];
 	struct span name =
 		d->argument.has_argument ? d->argument.argument : d->name;
-	int from = name.start + name.length + d->argument.has_argument;
+	int from = name.start + name.length;
+	/* Blanks may be before the parenthesis. */
+	while (d->argument.has_argument && s->text[from++] != ')')
+		;
 	struct fout *o = add_before(w, at, STMT_ACC);
 	fout_puts(o, "routine ");
 	for (struct fedit *e = w->change[i].edits; e; e = e->next) {
