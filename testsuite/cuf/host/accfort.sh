@@ -68,6 +68,26 @@ for words in "paste.f90 -Mpreprocess" paste.F90; do
 		exit 1
 	[ "$(./paste | tr -d ' ')" = 'failed:sum(h)<WANTED20' ] || exit 1
 done
+# Directives in capitals; messages and files beside the source are as without.
+mkdir capitals
+echo '#define FOUR 4' >capitals/four.h
+cat >capitals/upper.F90 <<'END'
+#INCLUDE "four.h"
+#DEFINE BLOCK (FOUR)
+#IFDEF MISSING
+#error
+#ELSE
+program p
+  real, device :: d(BLOCK)
+  d = BLOCK
+  if (sum(d) /= 16) stop 1
+end program
+#ENDIF
+END
+$accfort -cuda -o upper capitals/upper.F90 && ./upper || exit 1
+sed 's/sum(d)/sum(d, 1.5, d)/' capitals/upper.F90 >capitals/wrong.F90
+$accfort -cuda -c capitals/wrong.F90 2>err && exit 1
+grep -q '^capitals/wrong.F90:9:' err || exit 1
 $accfort -gpu=mem:other a.cuf 2>err && exit 1
 $FC -specs="$srcdir/plugin/cuf.specs" $ACCFLAGS -c a.cuf 2>err || exit 1
 [ ! -s err ] || exit 1
