@@ -240,7 +240,7 @@ is_redeclared(struct cuf *c, int i, const struct cuf_name *v)
 {
 	enum fate fate = fate_of(c->of[i], v);
 	return fate == FATE_ALLOCATED || fate == FATE_SHARED
-		|| (v->value && !v->dummy && c->of[i]->on & CUF_ON_DEVICE);
+		|| (v->value && !v->dummy && c->of[i]->kind == CUF_PROCEDURE);
 }
 
 static bool

@@ -5,7 +5,8 @@
  * no target, a module with a procedure of its own name, dummies that take any
  * argument by "!dir$ ignore_tkr", NAME in OPEN, real bounds of implied DO,
  * formats that are wrong only when they are used, integer variables as
- * conditions.
+ * conditions, formats without a keyword after that of the unit, a comma for
+ * the colons of a declaration.
  */
 #include "abi/words.h"
 #include "front/fortran/decl.h"
@@ -305,6 +306,54 @@ accept_condition(struct accept *a, int i)
 	edit(&a->w, i, s->where[end - 1] + 1, 0, ", 0)");
 	warn(a, i, from, end,
 		"an integer as a condition is true if the value is odd");
+	a->made = true;
+}
+
+/* "integer, n": a comma in place of the colons. */
+static void
+accept_comma(struct accept *a, int i)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	int type = s->word == WORD_SPEC ? key_type(s->key) : 0;
+	if (type == 0 || s->key[type] != ',' || after_colons(s->key, type))
+		return;
+	edit(&a->w, i, s->where[type], 1, " ::");
+	warn(a, i, type, type + 1,
+		"a comma after the type is taken as '::', as no '::' follows");
+	a->made = true;
+}
+
+static bool
+is_namelist(const struct accept *a, const char *name, int n)
+{
+	const char *group = arena_format(a->w.arena, "/%.*s/", n, name);
+	for (int i = 0; i < a->w.stmts.count; i++)
+		if (begins(a->w.stmts.at[i].key, "namelist/")
+			&& strstr(a->w.stmts.at[i].key, group))
+			return true;
+	return false;
+}
+
+/* "write(unit=u, x)": what follows a unit with its keyword needs one too. */
+static void
+accept_unit(struct accept *a, int i)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	int open = begins(s->key, "write(") ? 5
+		: begins(s->key, "read(")   ? 4
+					    : 0;
+	if (s->kind != STMT_CODE || !open || !begins(s->key + open, "(unit="))
+		return;
+	int end = key_after(s->key, open) - 1;
+	int at = item_end(s->key, open + 1, end) + 1;
+	int n = key_name(s->key + at);
+	if (at >= end || (n > 0 && s->key[at + n] == '='))
+		return;
+	bool namelist = n > 0 && is_namelist(a, s->key + at, n);
+	edit(&a->w, i, s->where[at], 0, namelist ? "nml=" : "fmt=");
+	warn(a, i, at, item_end(s->key, at, end),
+		namelist ? "what follows 'unit=' is taken as 'nml='"
+			 : "what follows 'unit=' is taken as 'fmt='");
 	a->made = true;
 }
 
@@ -730,22 +779,199 @@ rename_dummy(
 	}
 }
 
+/* True if the procedure itself uses C_LOC by its name; gfortran would lose that
+   name beside another one. */
+static bool
+has_c_loc(const struct accept *a, int unit)
+{
+	const struct stmts *stmts = &a->w.stmts;
+	for (int i = unit + 1; i < stmts->count; i++) {
+		const struct stmt *s = &stmts->at[i];
+		const char *only = strstr(s->key, ",only:");
+		if (s->word == WORD_USE && s->unit == unit
+			&& strstr(s->key, "iso_c_binding")
+			&& (!only || key_mentions(only, "c_loc", 5)))
+			return true;
+	}
+	return false;
+}
+
 /* The dummy of the procedure becomes another. */
 static void
 replace_dummy(struct accept *a, int unit, int i, const char *name, int n)
 {
 	struct rewrite *w = &a->w;
+	const char *address =
+		has_c_loc(a, unit) ? "c_loc" : ABI_PREFIX_ANY "at";
 	rename_dummy(a, unit, name, n, ABI_PREFIX_ANY);
-	if (!edit_has(w, i, "")) {
+	if (*address != 'c' && !edit_has(w, i, "")) {
 		edit(w, i, 0, 0, "");
 		fout_puts(add_after(w, unit, STMT_CODE),
 			"use, intrinsic :: iso_c_binding, only: " ABI_PREFIX_ANY
 			"at => c_loc");
 	}
 	fout_format(add_before(w, procedure_body(w, i), STMT_CODE),
-		ABI_PREFIX_ANY "p_%.*s = transfer(" ABI_PREFIX_ANY
-			       "at(" ABI_PREFIX_ANY "%.*s), 0_8)",
-		n, name, n, name);
+		ABI_PREFIX_ANY "p_%.*s = transfer(%s(" ABI_PREFIX_ANY
+			       "%.*s), 0_8)",
+		n, name, address, n, name);
+}
+
+/* ignore_tkr of a dummy by value in an interface: the arguments of the calls get
+   the type of the dummy. */
+
+enum loose { LOOSE_NONE, LOOSE_ADDRESS, LOOSE_PROCEDURE, LOOSE_NUMBER };
+
+/* The kind of "integer(c_size_t)", 0 if not known. */
+static int
+kind_of(const char *key)
+{
+	static const char *const words[] = {"8)", "c_size_t)", "c_long)",
+		"c_long_long)", "c_int64_t)", "c_intptr_t)", "4)", "c_int)",
+		"c_int32_t)"};
+	key += begins(key, "integer(kind=") ? 13 : 8;
+	for (int i = 0; i < 9; i++)
+		if (begins(key, words[i]))
+			return i < 6 ? 8 : 4;
+	return 0;
+}
+
+static enum loose
+loose_value(const char *key)
+{
+	const char *value = strstr(key, ",value");
+	if (!value || value > key + after_colons(key, key_type(key)))
+		return LOOSE_NONE;
+	if (begins(key, "type(c_ptr)"))
+		return LOOSE_ADDRESS;
+	if (begins(key, "type(c_funptr)"))
+		return LOOSE_PROCEDURE;
+	return begins(key, "integer(") && kind_of(key) ? LOOSE_NUMBER
+						       : LOOSE_NONE;
+}
+
+/* The place of the argument in the list at key[open], or 0. */
+static int
+argument_at(const char *key, int open, int number)
+{
+	int end = key_after(key, open) - 1, at = open + 1;
+	for (; at < end && number > 0; number--)
+		at = item_end(key, at, end) + 1;
+	int n = at < end ? key_name(key + at) : 0;
+	return at < end && !(n > 0 && key[at + n] == '=') ? at : 0;
+}
+
+/* 'a' for an argument that is passed by its address: a variable, or the name of
+   a procedure; 'p' for one of type C_PTR or C_FUNPTR; else 0. */
+static char
+passing(struct accept *a, int i, int at, int end, enum loose loose)
+{
+	const char *key = a->w.stmts.at[i].key;
+	int n = key_name(key + at), to = at + n;
+	struct fdecl d;
+	if (n > 0 && key[to] == '(')
+		to = key_after(key, to);
+	if (n == 0 || to != end)
+		return 0;
+	if (decl_find(&a->w, i, key + at, n, &d) && d.type)
+		return strncasecmp(d.type, "type(c_", 7) == 0 ? 'p'
+			: loose == LOOSE_ADDRESS	      ? 'a'
+							      : 0;
+	if (begins(key + at, "c_"))
+		return 'p';
+	return loose == LOOSE_PROCEDURE && to == at + n ? 'a' : 0;
+}
+
+/* Gives an argument the type of the dummy, which is an integer for an
+   address. */
+static void
+loosen(struct accept *a, int i, int at, int end, const char *declaration)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	enum loose loose = loose_value(declaration);
+	char way = loose == LOOSE_NUMBER ? 'i' : passing(a, i, at, end, loose);
+	const char *text = "int(not(not(", *more = ")), 8)";
+	if (way == 'i' && kind_of(declaration) == 4)
+		more = ")), 4)";
+	if (way == 'p')
+		text = "transfer(", more = ", 0_8)";
+	if (way == 'a') {
+		text = "loc(", more = ")";
+		warn(a, i, at, end,
+			"'ignore_tkr' passes the argument by its address");
+	}
+	if (!way)
+		return;
+	edit(&a->w, i, s->where[at], 0, text);
+	edit(&a->w, i, s->where[end - 1] + 1, 0, more);
+	a->made = true;
+}
+
+/* True if a statement in the unit sees what the host unit declares. */
+static bool
+is_inside(const struct stmts *stmts, int unit, int host)
+{
+	while (unit >= 0 && unit != host)
+		unit = stmts->at[unit].unit;
+	return unit == host && unit >= 0;
+}
+
+/* The calls of a subroutine with a dummy by value that takes any argument; false
+   if the dummy cannot. */
+static bool
+loosen_calls(struct accept *a, int unit, int i, const char *name, int n)
+{
+	const struct stmts *stmts = &a->w.stmts;
+	const char *own = procedure_name(&stmts->at[unit]);
+	int length = key_name(own), number = 0;
+	if (!loose_value(stmts->at[i].key) || own[length] != '('
+		|| !strstr(stmts->at[unit].key, "subroutine"))
+		return false;
+	for (const char *p = own + length + 1; !is_name(p, name, n);) {
+		p += key_name(p);
+		if (*p++ != ',')
+			return false;
+		number++;
+	}
+	for (int k = 0; k < stmts->count; k++) {
+		const char *key = stmts->at[k].key;
+		if (stmts->at[k].kind != STMT_CODE || !begins(key, "call")
+			|| !is_name(key + 4, own, length)
+			|| key[4 + length] != '('
+			|| !is_inside(
+				stmts, stmts->at[k].unit, stmts->at[unit].unit))
+			continue;
+		int end = key_after(key, 4 + length) - 1;
+		int at = argument_at(key, 4 + length, number);
+		if (at)
+			loosen(a, k, at, item_end(key, at, end),
+				stmts->at[i].key);
+	}
+	return true;
+}
+
+/* Loosens all dummies of a declaration if the list has one of them; false if
+   other ways are needed. */
+static bool
+accept_values(struct accept *a, int unit, int i, int at, const char *list)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	const char *key = s->key;
+	bool any = false;
+	for (int k = at; key_name(key + k) > 0;
+		k = item_end(key, k, (int)strlen(key)) + 1)
+		any |= is_listed(list, key + k, key_name(key + k));
+	if (!any || !loose_value(key))
+		return false;
+	for (int k = at, end; key_name(key + k) > 0;
+		k = end + (key[end] != 0)) {
+		end = item_end(key, k, (int)strlen(key));
+		if (!loosen_calls(a, unit, i, key + k, key_name(key + k)))
+			return false;
+	}
+	if (loose_value(key) != LOOSE_NUMBER)
+		edit(&a->w, i, 0, s->where[key_type(key) - 1] + 1,
+			"integer(8)");
+	return true;
 }
 
 /* A declaration in which some dummies take any argument. */
@@ -758,6 +984,8 @@ accept_any(struct accept *a, int unit, int i, const char *list)
 	int type = key_type(key), at = after_colons(key, type);
 	bool any = false;
 	at = at ? at : type;
+	if (body && type && accept_values(a, unit, i, at, list))
+		return;
 	for (int k = at; type && key_name(key + k);) {
 		int end = item_end(key, k, (int)strlen(key));
 		int n = key_name(key + k);
@@ -892,6 +1120,8 @@ fortran_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
 		accept_constructors(&a, i);
 		accept_open(&a, i);
 		accept_condition(&a, i);
+		accept_unit(&a, i);
+		accept_comma(&a, i);
 		accept_format(&a, i);
 		accept_addresses(&a, i);
 		accept_module(&a, i);
