@@ -698,7 +698,7 @@ write_guarded(struct guard *g, struct guarded_span line)
 		copy(g, line);
 }
 
-/* True if the instruction takes addresses in the image. */
+/* True if the instruction takes addresses in the image, or none. */
 static bool
 takes_raw(const struct guard *g, struct guarded_span s)
 {
@@ -706,7 +706,7 @@ takes_raw(const struct guard *g, struct guarded_span s)
 	take(&s, "tail");
 	if (!take(&s, "call"))
 		return take(&s, "load") || take(&s, "atomicrmw")
-			|| take(&s, "cmpxchg");
+			|| take(&s, "cmpxchg") || take(&s, "alloca");
 	return split_call(s, &name, &arguments)
 		&& (starts(name, "llvm.")
 			|| (is_pointer_callee(name) && !has(&g->own, name)));
