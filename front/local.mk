@@ -62,6 +62,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/routine.def \
 	front/cuf/stmt.c \
 	front/cuf/total.c \
+	front/cuf/use.c \
 	front/cuf/value.c \
 	front/cuf/where.c \
 	front/directive/arena.c \

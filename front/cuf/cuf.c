@@ -80,6 +80,7 @@ rewrite_all(struct cuf *c)
 		cuf_header(c, i);
 		cuf_check_matrix(c, i);
 		cuf_use(c, i);
+		cuf_hide(c, i);
 		cuf_generic(c, i);
 		cuf_rename_program(c, i);
 		cuf_declaration(c, i);

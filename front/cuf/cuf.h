@@ -115,6 +115,10 @@ struct cuf_scope {
 	struct cuf_generic *generics;
 	struct cuf_seen *seen; /* procedures whose interfaces were added */
 	unsigned searched; /* number of the last search here */
+	/* Of a module: the names in PUBLIC and PRIVATE, or null. */
+	const char *shown, *hidden;
+	bool shut; /* its names are private if not listed */
+	bool access; /* the three above are known */
 	bool groups; /* uses module cooperative_groups */
 	bool device; /* uses module cudadevice */
 	bool opaque; /* uses a module that cannot be read */
@@ -232,6 +236,13 @@ void cuf_read(struct cuf *);
 /* The module of that name, or null. */
 struct cuf_scope *cuf_module(struct cuf *, const char *name, int n);
 void cuf_write_modules(struct cuf *);
+
+/* use.c: what modules give. */
+/* Reads the accessibility of names in a statement of a module. */
+void cuf_read_access(struct cuf *, struct cuf_scope *, int stmt);
+/* Gives another name to what a module has by a name that the statement, or the
+   procedure, gives to something else. */
+void cuf_hide(struct cuf *, int stmt);
 
 /* generic.c: generic names. */
 /* Reads a statement of an interface block. */

@@ -5,6 +5,8 @@
  * Besides NAME.mod the compiler writes NAME.cufmod, a text with a line for
  * each variable, type, component and procedure of the module:
  *
+ *	access public or private
+ *	public LIST, private LIST
  *	use NAME LIST
  *	variable NAME ATTR FLAGS RANK TYPE BASE
  *	type NAME
@@ -139,14 +141,29 @@ read_procedure(struct cuf *c, struct cuf_scope *module, const char *text)
 	return s;
 }
 
+static bool
+read_access(struct cuf *c, struct cuf_scope *module, const char *line)
+{
+	bool shut = strncmp(line, "private ", 8) == 0;
+	if (strncmp(line, "access ", 7) == 0) {
+		module->access = true;
+		module->shut = strncmp(line + 7, "private", 7) == 0;
+		return true;
+	}
+	if (!shut && strncmp(line, "public ", 7) != 0)
+		return false;
+	const char *list = line + (shut ? 8 : 7);
+	*(shut ? &module->hidden : &module->shown) =
+		arena_text(c->w->arena, list, strlen(list));
+	return true;
+}
+
 static void
-read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
+read_entity(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
 	struct cuf_scope **procedure, const char *line)
 {
 	char name[70];
-	if (strncmp(line, "use ", 4) == 0)
-		read_use(c, module, line + 4);
-	else if (strncmp(line, "variable ", 9) == 0)
+	if (strncmp(line, "variable ", 9) == 0)
 		read_variable(c, module, line + 9);
 	else if (sscanf(line, "type %69s", name) == 1)
 		*type = new_scope(c, CUF_TYPE, name, module);
@@ -160,6 +177,16 @@ read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
 		read_generic(c, module, name);
 	else if (sscanf(line, "specific %69s", name) == 1 && module->generics)
 		read_specific(c, module->generics, name);
+}
+
+static void
+read_line(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
+	struct cuf_scope **procedure, const char *line)
+{
+	if (strncmp(line, "use ", 4) == 0)
+		read_use(c, module, line + 4);
+	else if (!read_access(c, module, line))
+		read_entity(c, module, type, procedure, line);
 }
 
 /* Reads a line of any length, without its end. */
@@ -289,6 +316,11 @@ cuf_is_foreign(const struct cuf *c, const struct cuf_scope *p)
 static void
 write_contents(struct cuf *c, FILE *f, const struct cuf_scope *module)
 {
+	fprintf(f, "access %s\n", module->shut ? "private" : "public");
+	if (module->shown)
+		fprintf(f, "public %s\n", module->shown);
+	if (module->hidden)
+		fprintf(f, "private %s\n", module->hidden);
 	for (const struct cuf_use *u = module->uses; u; u = u->next)
 		fprintf(f, "use %s %s\n", u->module->name, u->list);
 	write_names(f, "variable", module->names);

@@ -332,6 +332,7 @@ open_scope(struct cuf *c, int i, struct cuf_scope *outer)
 	s->outer = outer;
 	s->body = -1;
 	s->name = "";
+	s->access = true;
 	s->next = c->scopes;
 	c->scopes = s;
 	if (i < 0) {
@@ -436,6 +437,8 @@ static void
 read_one(struct cuf *c, struct cuf_scope *s, int i)
 {
 	const struct stmt *stmt = &c->w->stmts.at[i];
+	if (stmt->word == WORD_SPEC && s->kind == CUF_MODULE)
+		cuf_read_access(c, s, i);
 	if (stmt->word == WORD_USE)
 		read_use(c, s, i);
 	else if (stmt->word == WORD_SPEC && s->kind == CUF_INTERFACE)
