@@ -127,6 +127,7 @@ separate(struct func *fn, struct ins *fork)
 		if (!w.from)
 			return;
 		add_copy(&w);
+		forget_value(fn, w.from);
 		walk_level(&w, replace);
 		copy(&w, fork, ref_value(w.from), w.to);
 		if (w.join)

@@ -103,6 +103,12 @@ void memory_free(struct memory *);
 bool memory_private(const struct memory *, struct ref address);
 struct uses memory_uses(const struct memory *, const struct ins *);
 
+/* variable.c: after a pass: removes the names whose values are gone, and the
+   other names of their variables.  forget_value: what has the value or address
+   as its operand. */
+void settle_names(struct func *);
+void forget_value(struct func *, unsigned value);
+
 /* The passes, one in each file. */
 void promote(struct func *);
 void cas(struct func *);

@@ -172,6 +172,17 @@ param_add(struct func *fn, unsigned type)
 	return v;
 }
 
+unsigned
+variable_new(struct func *fn, const char *name, const char *type, unsigned line)
+{
+	struct module *m = fn->module;
+	fn->variable =
+		grow(m, fn->variable, fn->nvariables, sizeof *fn->variable);
+	fn->variable[fn->nvariables] = (struct named_variable){
+		module_string(m, name), module_string(m, type), line};
+	return fn->nvariables++;
+}
+
 void
 value_map_add(struct func *fn, unsigned map)
 {
@@ -493,6 +504,20 @@ ins_set_region(struct ins *i, unsigned region)
 	i->b = region;
 }
 
+unsigned
+ins_variable(const struct ins *i)
+{
+	assert(i->op == OP_NAMED);
+	return (unsigned)i->a;
+}
+
+void
+ins_set_variable(struct ins *i, unsigned variable)
+{
+	assert(i->op == OP_NAMED);
+	i->a = variable;
+}
+
 void
 ins_become_copy(struct func *fn, struct ins *i, struct ref v)
 {
@@ -597,6 +622,7 @@ result_type(enum op op, unsigned type)
 	case OP_MEMSET:
 	case OP_FORK:
 	case OP_JOIN:
+	case OP_NAMED:
 		return TYPE_VOID;
 	default:
 		return op_info[op].kind == KIND_END ? TYPE_VOID : type;
@@ -842,8 +868,11 @@ void
 replace_value(struct func *fn, unsigned value, struct ref by)
 {
 	for (struct block *b = fn->first; b; b = b->next)
-		for (struct ins *i = b->first; i; i = i->next)
+		for (struct ins *i = b->first; i; i = i->next) {
 			for (unsigned n = 0; n < i->nargs; n++)
 				if (ref_same(i->arg[n], ref_value(value)))
 					i->arg[n] = by;
+			if (ref_same(i->named, ref_value(value)))
+				i->named = by;
+		}
 }

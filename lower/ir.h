@@ -104,6 +104,12 @@ enum loop_flag { /* br or cbr that closes a loop */
 	LOOP_DESCENDS = 1024, /* not unrolled for NVIDIA: descend.c */
 	LOOP_ODD = 2048, /* for NVIDIA unrolled completely */
 };
+enum named_flag { /* named */
+	NAMED_PLACE = 1, /* the operand is the variable's address */
+	NAMED_ALWAYS = 2, /* it holds in the whole function */
+	NAMED_KEPT = 4, /* the object keeps its address */
+	NAMED_BEHIND = 8, /* the operand is the address of a pointer to it */
+};
 enum private_flag { /* alloca, vla: beside a mask of levels */
 	PRIVATE_SEQ = 8, /* private to a loop of no level */
 };
@@ -118,6 +124,7 @@ struct ins {
 	struct block **to; /* END: successors, the default case first */
 	int64_t a, b; /* read and set by the ins_ functions below */
 	const char *name; /* call: callee; alloca: variable */
+	struct ref named; /* named: its operand, which is not a use */
 	unsigned flags; /* as its operation says: ACCESS_, CALL_ ... */
 	unsigned line;
 	struct block *block;
@@ -220,8 +227,18 @@ struct func {
 				   in NAME.unit; 0: there is none */
 	const char *file;
 	unsigned line;
+	unsigned nvariables; /* named has their numbers */
+	struct named_variable *variable;
 	bool declared; /* no body: defined in another object */
 	struct func *next;
+};
+
+/* A variable of the program, for debuggers.  doc/ir.txt has the words for
+   types. */
+struct named_variable {
+	const char *name;
+	const char *type;
+	unsigned line;
 };
 
 /* A word of an initialiser that is an address. */
@@ -255,6 +272,8 @@ struct module {
 	bool fixed_frames; /* alloca of constant sizes only */
 	unsigned fast; /* MODULE_ bits */
 	bool debug; /* with the user's lines */
+	const char *language; /* of the variables: "c", "c++" or "fortran";
+				 null: none are named */
 	const char *library; /* file with the device library, or null */
 };
 /* The parts of -ffast-math, and -ffp-contract. */
@@ -284,6 +303,8 @@ unsigned param_add(struct func *, unsigned type);
 struct block *block_new(struct func *);
 struct block *block_after(struct func *, struct block *);
 unsigned value_new(struct func *, unsigned type);
+unsigned variable_new(
+	struct func *, const char *name, const char *type, unsigned line);
 
 struct ref ref_value(unsigned value);
 struct ref ref_int(struct func *, unsigned type, int64_t);
@@ -331,6 +352,9 @@ void ins_set_opaque(struct ins *, bool);
 /* fork: number of the region that it begins, while a pass counts them. */
 unsigned ins_region(const struct ins *);
 void ins_set_region(struct ins *, unsigned);
+/* named: number of the variable. */
+unsigned ins_variable(const struct ins *);
+void ins_set_variable(struct ins *, unsigned variable);
 /* Makes the operation a copy of the value, without attributes. */
 void ins_become_copy(struct func *, struct ins *, struct ref);
 
@@ -388,6 +412,13 @@ void block_join(struct func *, struct block *head, struct block *tail);
 /* analyses */
 void fill_preds(struct func *);
 void replace_value(struct func *, unsigned value, struct ref);
+
+/* variable.c: the variable has the value, or with NAMED_PLACE the address, from
+   the cursor on. */
+void name_value(struct cursor *, unsigned variable, struct ref, unsigned flags);
+/* Removes the names of all variables of the module, or of one. */
+void forget_names(struct module *);
+void forget_variable(struct func *, unsigned variable);
 
 /* print.c, parse.c: the text form */
 void module_print(FILE *, const struct module *);

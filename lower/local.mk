@@ -10,6 +10,7 @@ lower_liblower_la_SOURCES = \
 	lower/parse.c \
 	lower/cfg.c \
 	lower/verify.c \
+	lower/variable.c \
 	lower/levels.c \
 	lower/combine.c \
 	lower/extent.c \

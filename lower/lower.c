@@ -183,6 +183,7 @@ run(struct module *m, const struct pass *p)
 		if (fn->declared)
 			continue;
 		p->run(fn);
+		settle_names(fn);
 		const char *wrong = verify(fn);
 		if (wrong) {
 			static char text[700];

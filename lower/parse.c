@@ -312,6 +312,10 @@ read_operands(struct parser *p, struct ins *i)
 			phi_add(p->fn, i, arg[n], to[n]);
 		return;
 	}
+	if (i->op == OP_NAMED && nargs == 1) {
+		i->named = arg[0];
+		return;
+	}
 	i->nargs = nargs;
 	i->arg = module_alloc(p->m, (nargs + 1) * sizeof *i->arg);
 	memcpy(i->arg, arg, nargs * sizeof *arg);
@@ -349,6 +353,14 @@ read_ins(struct parser *p)
 }
 
 static void
+read_variable(struct parser *p)
+{
+	const char *name = decoded(p), *type = decoded(p);
+	unsigned line = accept(p, "!line") ? (unsigned)number(p) : 0;
+	variable_new(p->fn, name, type, line);
+}
+
+static void
 read_body(struct parser *p)
 {
 	p->block = NULL;
@@ -356,7 +368,9 @@ read_body(struct parser *p)
 	while (read_line(p)) {
 		if (accept(p, "}") && p->fn->first)
 			return;
-		if (*peek(p) == '@')
+		if (accept(p, "variable"))
+			read_variable(p);
+		else if (*peek(p) == '@')
 			link_block(p, block(p, word(p)));
 		else
 			read_ins(p);
@@ -485,6 +499,8 @@ read_item(struct parser *p)
 	const char *kind = word(p);
 	if (strcmp(kind, "module") == 0) {
 		p->m->file = decoded(p);
+		if (p->next < p->count)
+			p->m->language = module_string(p->m, word(p));
 		return;
 	}
 	bool declared = strcmp(kind, "declare") == 0;

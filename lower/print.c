@@ -66,6 +66,10 @@ print_ins(FILE *f, const struct func *fn, const struct ins *i)
 		fprintf(f, n ? ", " : " ");
 		print_ref(f, fn, i->arg[n]);
 	}
+	if (i->op == OP_NAMED) {
+		fprintf(f, " ");
+		print_ref(f, fn, i->named);
+	}
 	for (unsigned n = 0; n < i->nto; n++)
 		fprintf(f,
 			n			  ? " @%u"
@@ -94,6 +98,19 @@ print_text(FILE *f, const char *name)
 			fprintf(f, "%%%02x", (unsigned char)*name);
 		else
 			fputc(*name, f);
+}
+
+static void
+print_variables(FILE *f, const struct func *fn)
+{
+	for (unsigned n = 0; n < fn->nvariables; n++) {
+		const struct named_variable *v = &fn->variable[n];
+		fprintf(f, "\tvariable ");
+		print_text(f, v->name);
+		fprintf(f, " ");
+		print_text(f, v->type);
+		fprintf(f, " !line %u\n", v->line);
+	}
 }
 
 void
@@ -141,6 +158,7 @@ function_print(FILE *f, const struct func *fn)
 		return;
 	}
 	fprintf(f, " {\n");
+	print_variables(f, fn);
 	for (const struct block *k = fn->first; k; k = k->next) {
 		fprintf(f, "@%u\n", k->id);
 		for (const struct ins *i = k->first; i; i = i->next)
@@ -175,7 +193,7 @@ module_print(FILE *f, const struct module *m)
 	if (m->file) {
 		fprintf(f, "module ");
 		print_text(f, m->file);
-		fprintf(f, "\n");
+		fprintf(f, m->language ? " %s\n" : "\n", m->language);
 	}
 	for (const struct global *g = m->global; g; g = g->next)
 		print_global(f, g);

@@ -184,6 +184,15 @@ only_loaded(const struct func *fn, unsigned value)
 	return type;
 }
 
+/* The name of the object at an address becomes that of what was there. */
+static void
+name_loaded(struct ins *i, unsigned type)
+{
+	bool behind = i->flags & NAMED_BEHIND;
+	i->type = behind && type != TYPE_PTR ? TYPE_VOID : type;
+	i->flags &= ~(unsigned)(behind ? NAMED_BEHIND : NAMED_PLACE);
+}
+
 static void
 pass_by_value(struct func *fn, struct param *p)
 {
@@ -198,6 +207,8 @@ pass_by_value(struct func *fn, struct param *p)
 				i->op = OP_COPY;
 				i->flags = 0;
 				i->a = 0;
+			} else if (ref_same(i->named, ref_value(p->value))) {
+				name_loaded(i, type);
 			}
 	fn->value[p->value].type = type;
 	p->bytes = type_bytes(type);
@@ -399,6 +410,18 @@ drop_derived(struct func *fn, const bool *from)
 		}
 }
 
+/* True if a debugger shows the object where it is. */
+static bool
+is_kept(const struct func *fn, unsigned object)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			if (ref_same(i->named, ref_value(object))
+				&& i->flags & NAMED_KEPT)
+				return true;
+	return false;
+}
+
 /* True if parts of the object have taken the place of its address, which is the
    last parameter. */
 static bool
@@ -413,6 +436,7 @@ pass_parts(struct func *fn)
 	fill_derived(fn, from);
 	fn->nparams = first;
 	bool done = first + OBJECT_PARTS < KERNEL_PARAMS
+		&& !is_kept(fn, object.value)
 		&& is_only_parts(fn, object.value, from)
 		&& make_parts(fn, &object, OBJECT_PARTS);
 	if (done) {

@@ -331,6 +331,7 @@ shrink(struct owner *o)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_PTRADD && uses(i, o->array->value))
 				i->arg[1] = zero;
+	forget_value(o->fn, o->array->value);
 	ins_set_size(o->array, o->bytes);
 	o->array->flags = MASK_THREAD;
 }

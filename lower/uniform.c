@@ -154,6 +154,8 @@ make_agreed(struct stretch *s, struct ref v, struct ref before)
 static void
 replace(struct stretch *s, struct ins *user)
 {
+	if (is_inside(s, user->named))
+		user->named = ref_undef(s->fn, user->type);
 	for (unsigned n = 0; user->op != OP_RTEARDOWN && n < user->nargs; n++) {
 		struct ref v = user->arg[n];
 		if (!is_inside(s, v))

@@ -176,6 +176,25 @@ check_use(const struct func *fn, const struct cfg *c, const struct ins *i,
 	return NULL;
 }
 
+/* The operand of a name is no use, but must be as good as one. */
+static const char *
+check_name(const struct func *fn, const struct cfg *c, const struct ins *i)
+{
+	struct ref r = i->named;
+	struct ins use = {.op = OP_NAMED, .nargs = 1, .arg = &r};
+	use.block = i->block;
+	use.prev = i->prev;
+	if (i->op != OP_NAMED)
+		return NULL;
+	if (i->a < 0 || i->a >= fn->nvariables)
+		return wrong(fn, i->block, i, "there is no such variable");
+	if (r.kind == REF_NONE || ref_type(fn, r) != i->type)
+		return wrong(fn, i->block, i, "no operand of this type");
+	if (i->flags & NAMED_PLACE && i->type != TYPE_PTR)
+		return wrong(fn, i->block, i, "the place is not an address");
+	return check_use(fn, c, &use, 0);
+}
+
 static const char *
 check_uses(struct func *fn)
 {
@@ -183,9 +202,12 @@ check_uses(struct func *fn)
 	fill_dominators(c);
 	const char *w = NULL;
 	for (struct block *b = fn->first; b && !w; b = b->next)
-		for (struct ins *i = b->first; i && !w; i = i->next)
+		for (struct ins *i = b->first; i && !w; i = i->next) {
 			for (unsigned n = 0; n < i->nargs && !w; n++)
 				w = check_use(fn, c, i, n);
+			if (!w)
+				w = check_name(fn, c, i);
+		}
 	cfg_free(c);
 	return w;
 }

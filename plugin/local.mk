@@ -104,6 +104,8 @@ plugin_acc_la_SOURCES = \
 	plugin/kir/kir.h \
 	plugin/kir/maths.cc \
 	plugin/kir/operand.cc \
+	plugin/kir/name.cc \
+	plugin/kir/word.cc \
 	plugin/kir/pick.cc \
 	plugin/kir/print.cc \
 	plugin/kir/select.cc \

@@ -14,10 +14,10 @@
 
 enum { UNIT = LINES_FIRST, TYPE, NONE, FLAG_1, FLAG_2, FIRST_FREE };
 
-/* One row of metadata: a file, a function, or a line in a function. */
+/* One row of metadata: a file, a function, a line in a function, or a text. */
 struct line_row {
-	enum { ROW_FILE, ROW_FUNCTION, ROW_LINE } kind;
-	const char *name; /* ROW_FILE: the file */
+	enum { ROW_FILE, ROW_FUNCTION, ROW_LINE, ROW_OTHER } kind;
+	const char *name; /* ROW_FILE: the file; ROW_OTHER: the text */
 	const struct func *fn;
 	unsigned scope, line; /* scope: number of the function or file */
 };
@@ -28,6 +28,7 @@ struct lines {
 	unsigned function; /* number of the current one, or 0 */
 	unsigned first_line; /* its first row */
 	unsigned file; /* number of the unit's file */
+	const char *language; /* of the variables, or null */
 };
 
 static unsigned
@@ -54,11 +55,12 @@ file_number(struct lines *l, const char *name)
 }
 
 struct lines *
-lines_new(const char *file)
+lines_new(const char *file, const char *language)
 {
 	struct lines *l = calloc(1, sizeof *l);
 	if (!l)
 		abort();
+	l->language = language;
 	l->file = file_number(l, file ? file : "");
 	return l;
 }
@@ -66,6 +68,9 @@ lines_new(const char *file)
 void
 lines_free(struct lines *l)
 {
+	for (unsigned n = 0; n < l->count; n++)
+		if (l->row[n].kind == ROW_OTHER)
+			free((char *)l->row[n].name);
 	free(l->row);
 	free(l);
 }
@@ -90,11 +95,42 @@ static unsigned
 line_number(struct lines *l, unsigned line)
 {
 	for (unsigned n = l->count; n > l->first_line; n--)
-		if (l->row[n - 1].line == line)
+		if (l->row[n - 1].kind == ROW_LINE
+			&& l->row[n - 1].line == line)
 			return FIRST_FREE + n - 1;
 	return add(l,
 		(struct line_row){
 			.kind = ROW_LINE, .scope = l->function, .line = line});
+}
+
+unsigned
+lines_other(struct lines *l, char *text)
+{
+	for (unsigned n = 0; n < l->count; n++)
+		if (l->row[n].kind == ROW_OTHER
+			&& strcmp(l->row[n].name, text) == 0) {
+			free(text);
+			return FIRST_FREE + n;
+		}
+	return add(l, (struct line_row){.kind = ROW_OTHER, .name = text});
+}
+
+unsigned
+lines_function(const struct lines *l)
+{
+	return l->function;
+}
+
+unsigned
+lines_function_file(const struct lines *l)
+{
+	return l->row[l->function - FIRST_FREE].scope;
+}
+
+unsigned
+lines_function_place(struct lines *l)
+{
+	return line_number(l, l->row[l->function - FIRST_FREE].line);
 }
 
 void
@@ -155,7 +191,21 @@ print_row(const struct lines *l, const struct line_row *r, FILE *f)
 		fprintf(f, "!DILocation(line: %u, scope: !%u)\n", r->line,
 			r->scope);
 		break;
+	case ROW_OTHER:
+		fprintf(f, "%s\n", r->name);
+		break;
 	}
+}
+
+/* DWARF's name for the language. */
+static const char *
+language_name(const struct lines *l)
+{
+	if (l->language && strcmp(l->language, "fortran") == 0)
+		return "DW_LANG_Fortran95";
+	if (l->language && strcmp(l->language, "c++") == 0)
+		return "DW_LANG_C_plus_plus";
+	return "DW_LANG_C99";
 }
 
 void
@@ -164,15 +214,16 @@ lines_print(const struct lines *l, FILE *f)
 	fprintf(f,
 		"!llvm.dbg.cu = !{!%d}\n"
 		"!llvm.module.flags = !{!%d, !%d}\n"
-		"!%d = distinct !DICompileUnit(language: DW_LANG_C99, file: "
+		"!%d = distinct !DICompileUnit(language: %s, file: "
 		"!%u, producer: \"acc\", isOptimized: true, runtimeVersion: 0, "
-		"emissionKind: LineTablesOnly)\n"
+		"emissionKind: %s)\n"
 		"!%d = !DISubroutineType(types: !%d)\n"
 		"!%d = !{null}\n"
-		"!%d = !{i32 2, !\"Dwarf Version\", i32 2}\n"
+		"!%d = !{i32 2, !\"Dwarf Version\", i32 %d}\n"
 		"!%d = !{i32 2, !\"Debug Info Version\", i32 3}\n",
-		UNIT, FLAG_1, FLAG_2, UNIT, l->file, TYPE, NONE, NONE, FLAG_1,
-		FLAG_2);
+		UNIT, FLAG_1, FLAG_2, UNIT, language_name(l), l->file,
+		l->language ? "FullDebug" : "LineTablesOnly", TYPE, NONE, NONE,
+		FLAG_1, l->language ? 4 : 2, FLAG_2);
 	for (unsigned n = 0; n < l->count; n++)
 		print_row(l, &l->row[n], f);
 }

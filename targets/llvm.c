@@ -105,6 +105,7 @@ static void
 print_entry(struct writer *w)
 {
 	const struct func *fn = w->fn;
+	variables_begin(w);
 	for (unsigned n = 0; fn->kernel && n < fn->nparams; n++) {
 		unsigned v = fn->param[n].value;
 		const char *t = llvm_type(fn->value[v].type);
@@ -176,6 +177,7 @@ print_function(struct writer *w, const struct func *fn)
 		for (const struct ins *i = b->first; i; i = i->next)
 			print_with_line(w, i);
 	}
+	variables_end(w);
 	fprintf(w->f, "}\n");
 }
 
@@ -326,6 +328,10 @@ print_declared(struct writer *w)
 		"declare void @llvm.memcpy.p0i8.p0i8.i64(i8*, i8*, i64, i1)\n"
 		"declare void @llvm.memmove.p0i8.p0i8.i64(i8*, i8*, i64, i1)\n"
 		"declare void @llvm.memset.p0i8.i64(i8*, i8, i64, i1)\n");
+	if (w->m->language)
+		fprintf(w->f,
+			"declare void @llvm.dbg.declare(metadata, "
+			"metadata, metadata)\n");
 }
 
 char *
@@ -337,7 +343,7 @@ llvm_text(const struct module *m, const struct target *t, size_t *size)
 	if (!w.f)
 		abort();
 	if (m->debug || t->lines)
-		w.lines = lines_new(m->file);
+		w.lines = lines_new(m->file, m->language);
 	fprintf(w.f, "; %s\n", m->file ? m->file : "");
 	fprintf(w.f, "target datalayout = \"%s\"\ntarget triple = \"%s\"\n\n",
 		t->layout, t->triple);

@@ -2,9 +2,9 @@
 /*
  * llvm.h - declarations shared by the files that write LLVM IR.
  *
- * Callers:    targets/operand.c, targets/operation.c.
+ * Callers:    targets/operand.c, targets/operation.c, targets/variables.c.
  * Invariant:  value n is spelled %vn, its pointer cast for an access %cn;
- *             block n is %bn.
+ *             block n is %bn; the debugger's copy of variable n is %nn.
  * Ownership:  a writer's declarations are freed by llvm_text, which makes it.
  */
 #ifndef ACC_LLVM_H
@@ -23,6 +23,8 @@ struct writer {
 	unsigned casts; /* temporaries of this function */
 	struct declared *declared;
 	struct lines *lines; /* null: not wanted */
+	struct debugged *debugged; /* by variable of the function; null: the
+				      function has none */
 };
 
 /* A function that is called but not defined in the module. */
@@ -43,6 +45,12 @@ void llvm_global_type(struct writer *, const struct global *);
 void llvm_ref(struct writer *, struct ref);
 void llvm_typed(struct writer *, struct ref);
 unsigned llvm_cast(struct writer *, struct ref, unsigned type);
+
+/* variables.c: the debugger's copies of the function's variables, which the
+   first block begins with; a named operation; after the function. */
+void variables_begin(struct writer *);
+void variables_name(struct writer *, const struct ins *);
+void variables_end(struct writer *);
 
 /* operation.c: an operation. */
 void llvm_ins(struct writer *, const struct ins *);

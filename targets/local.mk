@@ -12,6 +12,7 @@ targets_libtargets_la_SOURCES = \
 	targets/operation.c \
 	targets/lines.h \
 	targets/lines.c \
+	targets/variables.c \
 	targets/tool.h \
 	targets/tool.c \
 	targets/clc.def \

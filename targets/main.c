@@ -121,6 +121,8 @@ main(int argc, char **argv)
 		m->fixed_frames = t->fixed_frames;
 		m->device = t->device_type;
 	}
+	if (t && !t->address_mask)
+		forget_names(m);
 	const char *wrong = lower(m, &options);
 	if (wrong)
 		die("internal error", wrong);

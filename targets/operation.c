@@ -527,6 +527,9 @@ llvm_ins(struct writer *w, const struct ins *i)
 	case OP_PHI:
 		print_phi(w, i);
 		return;
+	case OP_NAMED:
+		variables_name(w, i);
+		return;
 	case OP_ALLOCA:
 		print_alloca(w, i);
 		return;

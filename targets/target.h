@@ -29,6 +29,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -83,6 +84,9 @@ struct target {
 				memory: libNVVM 13 refuses some arrays of half
 				that stay in registers */
 	bool lines; /* line numbers without -g too */
+	uint64_t address_mask; /* for debuggers: the bits of a device address
+				  that are one in memory; 0: they see no
+				  variables */
 	bool weak_externals; /* symbols of other images may be missing
 				   until the driver half binds them */
 	const char *device; /* definitions of device.def's rows */

@@ -179,6 +179,18 @@ fortran_array(const_tree descriptor)
 }
 
 tree
+fortran_element(const_tree descriptor)
+{
+	const struct gfc_lang_type *t = fortran_array(descriptor);
+	tree to = t ? t->data : NULL_TREE;
+	if (!to || !is_mapped(to, sizeof(struct tree_base))
+		|| !POINTER_TYPE_P(to)
+		|| TREE_CODE(TREE_TYPE(to)) != ARRAY_TYPE)
+		return NULL_TREE;
+	return TREE_TYPE(TREE_TYPE(to));
+}
+
+tree
 fortran_saved_descriptor(const_tree decl)
 {
 	if (!DECL_LANG_SPECIFIC(decl))

@@ -35,10 +35,15 @@ enum { GFC_ARRAY_ASSUMED_SHAPE = 1, GFC_ARRAY_ASSUMED_SHAPE_CONT = 2 };
 struct gfc_lang_type {
 	int rank, corank;
 	int kind;
+	tree lower[15], upper[15], stride[15];
+	tree size, offset, dtype;
+	tree data; /* the type of a pointer to the elements */
 };
 
 /* That of a descriptor's type, or null. */
 const struct gfc_lang_type *fortran_array(const_tree descriptor);
+/* The type of an element of the array that a descriptor describes, or null. */
+tree fortran_element(const_tree descriptor);
 /* The descriptor that gfortran notes for a variable, or null:
    GFC_DECL_SAVED_DESCRIPTOR, the first word of DECL_LANG_SPECIFIC. */
 tree fortran_saved_descriptor(const_tree decl);

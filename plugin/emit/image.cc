@@ -139,6 +139,8 @@ lowered(const struct module *unit, const struct target *t)
 	m->device = t->device_type;
 	m->fast = fast_flags();
 	m->debug = debug_info_level > DINFO_LEVEL_NONE;
+	if (!t->address_mask)
+		forget_names(m);
 	m->library = concat(options.include, "/device.ir", NULL);
 	pick_for(m);
 	const char *wrong = lower(m, pass_device_options());
@@ -248,6 +250,7 @@ write_kir(const struct module *unit)
 {
 	struct module *m = module_copy(unit);
 	m->warp = 32;
+	forget_names(m);
 	struct lower_options lowering = {};
 	const char *wrong = lower(m, &lowering);
 	FILE *f = fopen(options.kir, "w");

@@ -279,10 +279,12 @@ import_block(struct importer *im, basic_block bb)
 	im->at.block = im->head[bb->index];
 	for (gphi_iterator p = gsi_start_phis(bb); !gsi_end_p(p); gsi_next(&p))
 		make_phi(im, p.phi());
+	name_phis(im, bb);
 	gimple_stmt_iterator s = gsi_start_bb(bb);
 	for (; !gsi_end_p(s); gsi_next(&s)) {
 		set_where(im, gsi_stmt(s));
 		import_statement(im, gsi_stmt(s));
+		name_results(im, gsi_stmt(s));
 	}
 	if (!block_end(im->at.block))
 		fall_through(im, bb);
@@ -474,7 +476,9 @@ import_function(function *gcc)
 	im.locals = new hash_map<tree, struct operand>;
 	im.at.fn = im.fn;
 	im.at.block = block_new(im.fn);
+	name_begin(&im);
 	import_parameters(&im, decl);
+	name_parameters(&im);
 	if (im.fn->threads)
 		cuda_parameters(im.fn, decl);
 	const char *bound = routine_bound_symbol(decl);
@@ -482,6 +486,7 @@ import_function(function *gcc)
 		import_bound(&im, decl, bound);
 	else
 		import_body(&im);
+	name_end(&im);
 	delete im.locals;
 	XDELETEVEC(im.head);
 	XDELETEVEC(im.tail);

@@ -45,6 +45,7 @@ struct importer {
 	const char *spare; /* a failure is not an error: the user's name for the
 				   function, else null */
 	bool failed;
+	struct importer_names *names; /* null: no names of variables */
 };
 
 /* import.cc: imports a function that devices need. */
@@ -89,6 +90,18 @@ unsigned level_mask(int level);
 struct ref int_ref(struct importer *, unsigned type, HOST_WIDE_INT);
 struct operand one(struct ref);
 struct operand undefined(struct importer *, tree type);
+
+/* name.cc: names of the program's variables, which begin before the body and
+   end after it: those that a statement assigns to, the phis of a block, the
+   parameters, a variable in memory */
+void name_begin(struct importer *);
+void name_results(struct importer *, gimple *);
+void name_phis(struct importer *, basic_block);
+void name_parameters(struct importer *);
+void name_object(struct importer *, tree decl, struct ref address);
+void name_end(struct importer *);
+/* word.cc: the type's word, which the caller frees; null if it has none. */
+char *type_word(tree type);
 
 /* print.cc */
 bool import_output(struct importer *, gcall *, const char *name);

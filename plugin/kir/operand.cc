@@ -22,6 +22,7 @@ local_address(struct importer *im, tree decl)
 		import_error(im, "variable %qD has no constant size", decl);
 	}
 	o = one(r);
+	name_object(im, decl, r);
 	return r;
 }
 

@@ -142,6 +142,7 @@ const struct target sim_target = {
 	.parameter_array = true,
 	.narrow_atomics = true,
 	.lines = true,
+	.address_mask = (UINT64_C(1) << 48) - 1,
 	.weak_externals = true,
 	.device = device,
 	.compile = compile,

@@ -23,6 +23,37 @@ refuse 'operand 1 has type' <<'X'
 	%5 = add i32 %1, %3
 	ret void
 X
+refuse 'there is no such variable' <<'X'
+	variable x s4:int; !line 1
+@1
+	named i32 %1 !a 1
+	ret void
+X
+refuse 'no operand of this type' <<'X'
+	variable x s4:int; !line 1
+@1
+	named ptr %1
+	ret void
+X
+refuse 'no operand of this type' <<'X'
+	variable x s4:int; !line 1
+@1
+	named void
+	ret void
+X
+refuse 'the place is not an address' <<'X'
+	variable x s4:int; !line 1
+@1
+	named i32 %1 !flags 1
+	ret void
+X
+refuse 'comes later' <<'X'
+	variable x s4:int; !line 1
+@1
+	named i32 %5
+	%5 = add i32 %1, %1
+	ret void
+X
 refuse 'operand 0 is not an address' <<'X'
 @1
 	%5 = load i32 %1
