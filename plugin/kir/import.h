@@ -93,12 +93,13 @@ struct operand undefined(struct importer *, tree type);
 
 /* name.cc: names of the program's variables, which begin before the body and
    end after it: those that a statement assigns to, the phis of a block, the
-   parameters, a variable in memory */
+   parameters, a variable in memory, one of the file, which gives its address */
 void name_begin(struct importer *);
 void name_results(struct importer *, gimple *);
 void name_phis(struct importer *, basic_block);
 void name_parameters(struct importer *);
 void name_object(struct importer *, tree decl, struct ref address);
+struct ref name_global(struct importer *, tree decl, struct ref address);
 void name_end(struct importer *);
 /* word.cc: the type's word, which the caller frees; null if it has none. */
 char *type_word(tree type);

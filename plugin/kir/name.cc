@@ -182,6 +182,20 @@ is_undefined(const struct importer *im, struct ref v)
 			&& im->fn->con[v.n].kind == CONST_UNDEF);
 }
 
+/* The device has its own object, which a function that uses it shows, since the
+   debugger would find the host's. */
+struct ref
+name_global(struct importer *im, tree decl, struct ref p)
+{
+	if (!im->names || !is_users(decl) || p.kind != REF_CONST
+		|| is_undefined(im, p) || im->names->number.get(decl))
+		return p;
+	struct block *entry = im->fn->first;
+	struct cursor at = {im->fn, entry, entry->first, im->fn->line};
+	name_address(im, &at, decl, p, behind(decl));
+	return p;
+}
+
 static struct operand
 register_value(const struct importer *im, tree ssa)
 {

@@ -31,9 +31,9 @@ decl_address(struct importer *im, tree decl)
 {
 	switch (TREE_CODE(decl)) {
 	case VAR_DECL:
-		if (TREE_STATIC(decl) || DECL_EXTERNAL(decl))
-			return global_address(im, decl);
-		return local_address(im, decl);
+		if (!TREE_STATIC(decl) && !DECL_EXTERNAL(decl))
+			return local_address(im, decl);
+		return name_global(im, decl, global_address(im, decl));
 	case RESULT_DECL:
 		if (im->result.v.kind != REF_NONE)
 			return im->result.v;

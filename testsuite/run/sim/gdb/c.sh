@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # gdb shows the variables of a region on the simulated device: counters,
 # private scalars, arrays, structures and pointers with the values of the lane
-# that stops; a variable that hides another is not shown.
+# that stops, and the device's copy of a variable of the file; a variable that
+# hides another is not shown.
 # need: gdb llvm
 cat >"$work/a.c" <<'C'
 #include <stdio.h>
 struct point { int x; double y; };
+static int table[2] = {7, 8};
+#pragma acc declare copyin(table)
 #pragma acc routine seq
 static int next(int k)
 {
-	int more = k + 1;
+	int more = k + table[1] - 7;
 	return more;
 }
 int main(void)
@@ -18,6 +21,8 @@ int main(void)
 	double a[10], b[10], sum = 0;
 	struct point s = {3, 4.5};
 	double *p = b;
+#pragma acc update device(table)
+	table[1] = 9;
 	for (int i = 0; i < n; i++)
 		a[i] = i, b[i] = 0;
 #pragma acc parallel loop copy(a) copy(p[0:n]) copyin(s) reduction(+:sum)
@@ -39,10 +44,11 @@ C
 cat >"$work/commands" <<'GDB'
 set breakpoint pending on
 set debuginfod enabled off
-break a.c:6 if k == 4
-break a.c:27 if i == 4
+break a.c:8 if k == 4
+break a.c:31 if i == 4
 run
 print k
+print table[1]
 continue
 print i
 print t
@@ -61,13 +67,14 @@ ACC_DEVICE_TYPE=sim ACC_NUM_CORES=1 gdb -nx -batch -x "$work/commands" \
 grep -e '^\$' -e '^No symbol' "$work/out" >"$work/shown"
 diff - "$work/shown" <<'OUT' || { cat "$work/out"; exit 1; }
 $1 = 4
-$2 = 4
-$3 = 8
-$4 = 4
-$5 = 20.5
-$6 = 4.5
-$7 = {4, 5, 6}
-$8 = 5
-$9 = 10
+$2 = 8
+$3 = 4
+$4 = 8
+$5 = 4
+$6 = 20.5
+$7 = 4.5
+$8 = {4, 5, 6}
+$9 = 5
+$10 = 10
 No symbol "hidden" in current context.
 OUT
