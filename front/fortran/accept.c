@@ -315,7 +315,9 @@ accept_comma(struct accept *a, int i)
 {
 	const struct stmt *s = &a->w.stmts.at[i];
 	int type = s->word == WORD_SPEC ? key_type(s->key) : 0;
-	if (type == 0 || s->key[type] != ',' || after_colons(s->key, type))
+	/* FORTRAN 77 has "character*8, a". */
+	if (type == 0 || s->key[type] != ',' || after_colons(s->key, type)
+		|| begins(s->key, "character"))
 		return;
 	edit(&a->w, i, s->where[type], 1, " ::");
 	warn(a, i, type, type + 1,
