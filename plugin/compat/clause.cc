@@ -248,6 +248,17 @@ clause_add_references(tree construct)
 	}
 }
 
+/* True if the distance of the pointer's map may be that from the beginning of a
+   row. */
+static bool
+is_within_row(tree c)
+{
+	tree type = TREE_TYPE(OMP_CLAUSE_DECL(c));
+	return integer_zerop(OMP_CLAUSE_SIZE(c))
+		|| (GCCPLUGIN_VERSION_MAJOR >= 14 && POINTER_TYPE_P(type)
+			&& TREE_CODE(TREE_TYPE(type)) == ARRAY_TYPE);
+}
+
 /* The pointer variable of the map after c, whose section begins elsewhere; or
    null. */
 static tree
@@ -255,8 +266,7 @@ pointer_elsewhere(tree c)
 {
 	tree next = OMP_CLAUSE_CHAIN(c), section = OMP_CLAUSE_DECL(c);
 	if (!is_kind(next, GOMP_MAP_FIRSTPRIVATE_POINTER)
-		|| !integer_zerop(OMP_CLAUSE_SIZE(next))
-		|| TREE_CODE(section) != ARRAY_REF)
+		|| !is_within_row(next) || TREE_CODE(section) != ARRAY_REF)
 		return NULL_TREE;
 	tree pointer = OMP_CLAUSE_DECL(next), base = get_base_address(section);
 	if (!base || TREE_CODE(base) != MEM_REF

@@ -33,7 +33,8 @@ void clause_add_references(tree construct);
 void clause_part_members(tree clauses, gimple_seq *before);
 /* After GCC has gimplified them, in C and C++: the pointer of a section of rows
    has the distance between the section and what the pointer points to, which
-   has been 0 since 14.  Code is added before the statement. */
+   has been that from the beginning of the section's row since 14.  Code is added
+   before the statement. */
 void clause_add_distances(gimple_stmt_iterator *);
 /* After GCC has gimplified them, in C++: a reference to a constant pointer is
    named itself, where GCC 13 names the pointer, and then fails. */
