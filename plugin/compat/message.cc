@@ -260,6 +260,7 @@ message_watch(
 void
 message_error(location_t loc, const char *gmsgid, va_list *args)
 {
+	auto_diagnostic_group group; /* since 16 no message is outside of one */
 	emit_diagnostic_valist(KIND(error, ERROR), loc, 0, gmsgid, args);
 }
 

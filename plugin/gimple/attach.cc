@@ -53,9 +53,9 @@ routine_of(gcall *call)
 	return NULL;
 }
 
-/* The variable whose address is the value, or null. */
+/* The object whose address is the value, or null. */
 static tree
-pointed_variable(tree value)
+pointed_object(tree value)
 {
 	if (TREE_CODE(value) == SSA_NAME) {
 		gimple *def = SSA_NAME_DEF_STMT(value);
@@ -63,9 +63,16 @@ pointed_variable(tree value)
 			return NULL_TREE;
 		value = gimple_assign_rhs1(def);
 	}
-	if (TREE_CODE(value) != ADDR_EXPR || !VAR_P(TREE_OPERAND(value, 0)))
-		return NULL_TREE;
-	return TREE_OPERAND(value, 0);
+	return TREE_CODE(value) == ADDR_EXPR ? TREE_OPERAND(value, 0)
+					     : NULL_TREE;
+}
+
+/* The same if it is a variable. */
+static tree
+pointed_variable(tree value)
+{
+	tree object = pointed_object(value);
+	return object && VAR_P(object) ? object : NULL_TREE;
 }
 
 /* The value that this statement stores in base_addr of the descriptor. */
@@ -157,11 +164,21 @@ routine_decl(const char *name, tree old, tree size)
 	return decl;
 }
 
+/* The pointer of the call, or null; gfortran 16 passes its address. */
+static tree
+pointer_of(gcall *call)
+{
+	tree object = pointed_object(gimple_call_arg(call, 0));
+	if (object && POINTER_TYPE_P(TREE_TYPE(object)))
+		return object;
+	return object && VAR_P(object) ? place_of(find_store(object))
+				       : NULL_TREE;
+}
+
 static void
 replace_call(gimple_stmt_iterator *gsi, gcall *call, const char *name)
 {
-	tree descriptor = pointed_variable(gimple_call_arg(call, 0));
-	tree place = descriptor ? place_of(find_store(descriptor)) : NULL_TREE;
+	tree place = pointer_of(call);
 	if (!place)
 		return;
 	place = unshare_expr(place);

@@ -62,11 +62,32 @@ note_map(tree clause)
 		OMP_CLAUSE_SET_MAP_KIND(clause, GOMP_MAP_TO);
 }
 
+/* gfortran 16 does not know the length of a module's string of deferred length
+   here: the variable points to one character. */
+static bool
+lacks_length(tree decl)
+{
+	tree type = TREE_TYPE(decl);
+	if (!VAR_P(decl) || !POINTER_TYPE_P(type))
+		return false;
+	type = TREE_TYPE(type);
+	return TREE_CODE(type) == INTEGER_TYPE && TYPE_NAME(type)
+		&& TREE_CODE(TYPE_NAME(type)) == TYPE_DECL
+		&& startswith(IDENTIFIER_POINTER(DECL_NAME(TYPE_NAME(type))),
+			"character(");
+}
+
 static void
 note_implicit(tree clause, gimple_seq *seq, bool openacc)
 {
-	if (openacc && OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP)
+	if (openacc && OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP) {
+		if (lacks_length(OMP_CLAUSE_DECL(clause)))
+			error_at(OMP_CLAUSE_LOCATION(clause),
+				"the length of %qD is not known in this "
+				"construct; name it in a data clause",
+				OMP_CLAUSE_DECL(clause));
 		note_map(clause);
+	}
 	finish_clause(clause, seq, openacc);
 }
 

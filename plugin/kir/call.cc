@@ -293,6 +293,15 @@ import_memory(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
+/* GCC 16 has a space after the names of some built-in functions. */
+static bool
+is_name(const char *name, const char *wanted)
+{
+	size_t n = strlen(wanted);
+	return startswith(name, wanted)
+		&& (!name[n] || strcmp(name + n, " ") == 0);
+}
+
 /* Calls without effect, or whose value is the first argument; devices have none
    of the host's floating-point environment, which _Atomic saves. */
 static bool
@@ -307,7 +316,7 @@ import_nothing(struct importer *im, gcall *call, const char *name)
 	static const char *const first[] = {
 		"expect", "expect_with_probability", "assume_aligned"};
 	for (const char *s : nothing)
-		if (strcmp(s, name) == 0) {
+		if (is_name(name, s)) {
 			tree lhs = gimple_call_lhs(call);
 			if (lhs)
 				set_result(im, call,

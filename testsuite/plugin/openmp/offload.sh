@@ -44,7 +44,8 @@ for unit in "$CC t.c" "$FC t.f90"; do
 	file=${unit##* } compiler=${unit% *}
 	for flags in "" "$ACCFLAGS"; do
 		$compiler $flags -fopenmp -O2 -S -o - "$work/$file" |
-			sed 's/\.[0-9a-f]\{8,16\}/.N/' |
+			sed -e 's/\.[0-9a-f]\{8,16\}/.N/' \
+				-e 's/\(_omp_fn\.[0-9]*\)\.[0-9]*/\1/' |
 			grep -E '\.section|call' |
 			sort -u >"$work/out${flags:+.plugin}"
 	done

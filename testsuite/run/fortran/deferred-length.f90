@@ -24,7 +24,7 @@ subroutine s(str, al, pt, o, fa, n)
   !$acc end serial
   print *, str, al, pt, fa, lo
   if (present(o)) then
-  !$acc serial
+  !$acc serial copy(mod)
   o(n:n) = 'o'
   mod(n:n) = 'o'
   !$acc end serial
