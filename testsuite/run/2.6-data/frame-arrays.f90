@@ -91,7 +91,7 @@ contains
     !$acc routine seq
     fix(3) = fix(3) + 1
     once = once + 1
-    as(1) = as(1) + k
+    as(2) = as(2) + k
   end subroutine
   subroutine show(what)
     character(*) :: what
