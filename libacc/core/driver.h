@@ -212,9 +212,6 @@ enum {
 
 /* True if the calling thread runs a gang of a region on the host. */
 bool host_inside(void);
-/* Ends the threads on which the calling thread runs regions on the host, if it
-   has any; its next region starts others. */
-void host_end_team(void);
 /* Gives the calling thread, which runs a region, a stack of its own for the
    handler of faults. */
 void host_stack(void);

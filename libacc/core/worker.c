@@ -7,8 +7,8 @@
  * libgomp's, each thread that runs them has a team of its own, and with more
  * threads than processors libgomp's barriers put them to sleep, which makes a
  * small region ten times as long.  So the queue's thread leaves new tasks alone
- * for a moment, in which most programs come to their wait, and its team ends
- * soon after its last task.
+ * for a moment, in which most programs come to their wait, and ends, with its
+ * team, soon after its last task.
  */
 #include "libacc/core/worker.h"
 
@@ -31,9 +31,10 @@
 enum { LOOKS = 120 };
 
 /* Microseconds: how long new tasks are left to a thread that waits; how often
-   the queue's thread looks for others while waiting threads run them; when its
-   team ends after its last task; and when the thread ends itself, since a process
-   whose main thread has ended lives as long as any other thread. */
+   the queue's thread looks for others while waiting threads run them; when it
+   ends after its last task, and its team with it; and when it ends if it has run
+   none, since a process whose main thread has ended lives as long as any other
+   thread. */
 enum { LEFT = 100, LOOK = 2000, TEAM = 5000, REST = 1000000 };
 
 /* A point that a queue passes once, and another queue awaits. */
@@ -166,26 +167,18 @@ run_all(struct queue *q)
 	return ran;
 }
 
-/* With the lock held before and after. */
-static void
-end_team(struct queue *q)
-{
-	pthread_mutex_unlock(&q->lock);
-	host_end_team();
-	pthread_mutex_lock(&q->lock);
-}
-
 /* While waiting threads run what the queue gets, a call for its thread with each
    task would take a processor from one of theirs.  Sleeps, with the lock held
-   before and after, until that is over. */
+   before and after, until that is over, but not longer than that. */
 static void
-sleep_while_helped(struct queue *q)
+sleep_while_helped(struct queue *q, uint64_t until)
 {
 	uint64_t helped;
 	do {
 		helped = q->helped;
 		sleep_for_work(q, microseconds() + LOOK);
-	} while (!has_tasks(q) && !q->stop && q->helped != helped);
+	} while (!has_tasks(q) && !q->stop && q->helped != helped
+		&& microseconds() < until);
 }
 
 /* Sleeps until there are tasks, with the lock held before and after; false if
@@ -193,36 +186,28 @@ sleep_while_helped(struct queue *q)
 static bool
 rest(struct queue *q, uint64_t until)
 {
-	bool called = true;
 	q->asleep = true;
-	while (!has_tasks(q) && !q->stop && called)
-		called = sleep_for_work(q, until);
+	while (!has_tasks(q) && !q->stop
+		&& (q->running || microseconds() < until))
+		sleep_for_work(q, q->running ? microseconds() + LOOK : until);
 	q->asleep = false;
-	return called || q->first || q->running;
+	return has_tasks(q) || (q->running && !q->stop);
 }
 
-/* The queue's thread, with the lock held before and after. */
+/* The queue's thread, with the lock held before and after; it ends without
+   tasks, or if it is stopped. */
 static void
-run_until_stopped(struct queue *q)
+run_until_idle(struct queue *q)
 {
-	uint64_t last = 0; /* when its team had work, or 0 without a team */
-	uint64_t helped = 0;
-	bool called = true;
-	while (called && (has_tasks(q) || !q->stop)) {
+	uint64_t end = microseconds() + REST, helped = 0;
+	do {
 		leave_to_waiting(q);
 		if (run_all(q))
-			last = microseconds();
+			end = microseconds() + TEAM;
 		else if (q->helped != helped)
-			sleep_while_helped(q);
+			sleep_while_helped(q, end);
 		helped = q->helped;
-		if (last && microseconds() >= last + TEAM) {
-			end_team(q);
-			last = 0;
-		}
-		called = has_tasks(q)
-			|| rest(q, last ? last + TEAM : microseconds() + REST)
-			|| last;
-	}
+	} while (rest(q, end));
 }
 
 static void *
@@ -231,7 +216,7 @@ serve(void *arg)
 	struct queue *q = arg;
 	self.queue_thread = 1;
 	pthread_mutex_lock(&q->lock);
-	run_until_stopped(q);
+	run_until_idle(q);
 	if (!q->stop) {
 		q->started = false;
 		pthread_detach(pthread_self());

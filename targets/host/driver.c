@@ -96,14 +96,6 @@ host_inside(void)
 	return gang.depth > 0;
 }
 
-void
-host_end_team(void)
-{
-	if (had_team)
-		omp_pause_resource(omp_pause_soft, omp_get_initial_device());
-	had_team = false;
-}
-
 const struct acc_site *
 host_site(void)
 {
