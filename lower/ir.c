@@ -319,6 +319,15 @@ ref_type(const struct func *fn, struct ref r)
 	}
 }
 
+bool
+value_is_param(const struct func *fn, unsigned value)
+{
+	for (unsigned n = 0; n < fn->nparams; n++)
+		if (fn->param[n].value == value)
+			return true;
+	return false;
+}
+
 struct ins *
 ref_def(const struct func *fn, struct ref r)
 {

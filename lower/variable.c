@@ -59,15 +59,6 @@ forget_value(struct func *fn, unsigned value)
 }
 
 static bool
-is_param(const struct func *fn, unsigned value)
-{
-	for (unsigned n = 0; n < fn->nparams; n++)
-		if (fn->param[n].value == value)
-			return true;
-	return false;
-}
-
-static bool
 is_before(const struct ins *def, const struct ins *i)
 {
 	while (i && i != def)
@@ -87,7 +78,7 @@ is_known(const struct cfg *c, const struct ins *i)
 		return fn->con[r.n].kind != CONST_UNDEF;
 	const struct ins *def = ref_def(fn, r);
 	if (!def)
-		return is_param(fn, r.n);
+		return value_is_param(fn, r.n);
 	if (!def->block)
 		return false;
 	return def->block == i->block ? is_before(def, i)

@@ -138,15 +138,6 @@ check_block(const struct func *fn, const struct block *b)
 	return NULL;
 }
 
-static bool
-is_param(const struct func *fn, unsigned value)
-{
-	for (unsigned n = 0; n < fn->nparams; n++)
-		if (fn->param[n].value == value)
-			return true;
-	return false;
-}
-
 static const char *
 check_use(const struct func *fn, const struct cfg *c, const struct ins *i,
 	unsigned n)
@@ -155,7 +146,7 @@ check_use(const struct func *fn, const struct cfg *c, const struct ins *i,
 		return NULL;
 	struct ins *def = ref_def(fn, i->arg[n]);
 	if (!def)
-		return is_param(fn, i->arg[n].n)
+		return value_is_param(fn, i->arg[n].n)
 			? NULL
 			: wrong(fn, i->block, i, "%%%u is defined nowhere",
 				i->arg[n].n);
