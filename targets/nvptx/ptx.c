@@ -174,15 +174,14 @@ add(struct driver_device *d, struct driver_module *m, struct cu_link *link)
 	return result;
 }
 
-/* The module, or all without code if it is null. */
+/* All modules without code. */
 static int
-add_all(struct driver_device *d, struct driver_module *only,
-	struct cu_link *link)
+add_all(struct driver_device *d, struct cu_link *link)
 {
 	int result = GPU_SUCCESS;
 	for (struct driver_module *m = d->modules; m && result == GPU_SUCCESS;
 		m = m->next)
-		if (only ? m == only : !m->code)
+		if (!m->code)
 			result = add(d, m, link);
 	return result;
 }
@@ -225,7 +224,7 @@ try_link(struct driver_device *d, struct driver_module *only,
 	if (!OWN_CHECK(d, cuLinkCreate, registers ? 4 : 3, option, value,
 		    &l->link))
 		return false;
-	*result = add_all(d, only, l->link);
+	*result = only ? add(d, only, l->link) : add_all(d, l->link);
 	if (*result == GPU_SUCCESS)
 		*result = cuda.cuLinkComplete(l->link, &l->cubin, &size);
 	return true;
