@@ -122,6 +122,10 @@ print_variables(void)
 int
 main(int argc, char **argv)
 {
+	if (argc > 1 && !strcmp(argv[1], "--version")) {
+		puts("acc-info (acc) " PACKAGE_VERSION);
+		return 0;
+	}
 	if (argc > 1) {
 		printf("usage: %s\nLists the devices that OpenACC programs "
 		       "can use, what they have,\nwhy others are missing, "

@@ -142,6 +142,10 @@ int
 main(int argc, char **argv)
 {
 	bool none = true;
+	if (argc > 1 && !strcmp(argv[1], "--version")) {
+		puts("acc-timeline (acc) " PACKAGE_VERSION);
+		return 0;
+	}
 	if (argc < 2 || argv[1][0] == '-') {
 		bool help = argc > 1 && !strcmp(argv[1], "--help");
 		fputs("usage: acc-timeline FILE... >ALL.json\n"

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # With -static-libacc the commands link libacc.a: the program needs no libacc.so,
 # registers its data and device code, runs on each target, and finds the tool of
-# ACC_X_TIME.  -static is an error.
+# ACC_X_TIME; calls of CUDA's libraries are in libacccuda.a.  -static is an error,
+# and so is -static-libacc where libacc.a is not installed.
 cd "$work" || exit 1
 die() {
 	echo "$*"
@@ -14,6 +15,8 @@ mkdir -p tree/bin tree/lib/acc tree/include || exit 1
 find "$builddir/libacc" "$builddir/targets" -path '*/.libs/*' \
 	-name 'libacc_libacc_la-*.o' -exec ar rc tree/lib/libacc.a {} + ||
 	exit 1
+(cd "$builddir" && ar rc "$work/tree/lib/libacccuda.a" library/.libs/*.o \
+	libacc/library/.libs/*.o libacc/prof/.libs/nvtx.o) || exit 1
 cp "$builddir/plugin/acccc" "$builddir/plugin/accc++" \
 	"$builddir/plugin/accfort" tree/bin || exit 1
 ln -s "$builddir/plugin/.libs/acc.so" tree/lib/acc/acc.so
@@ -59,7 +62,29 @@ for one in acccc:p.c accc++:p.cc accfort:p.f90; do
 		ACC_DEVICE_TYPE=$target ./p >out 2>&1 || die "$one: $target"
 	done
 done
+cat >r.cuf <<'END'
+program r
+  use curand
+  type(curandGenerator) :: g
+  real, device :: x_d(100)
+  real :: x(100)
+  i = curandCreateGenerator(g, CURAND_RNG_PSEUDO_DEFAULT)
+  i = i + curandGenerateUniform(g, x_d, 100)
+  x = x_d
+  if (i /= 0 .or. minval(x) <= 0 .or. maxval(x) > 1) stop 1
+end program
+END
+tree/bin/accfort -static-libacc r.cuf -o r >out 2>&1 || die "r.cuf"
+ldd r | grep -q 'libacc' && die "r.cuf needs libacc.so"
+for target in $targets; do
+	[ "$target" = "${target#amdgcn}" ] || continue
+	ACC_DEVICE_TYPE=$target ./r >out 2>&1 || die "r.cuf: $target"
+done
 ACC_X_TIME=1 LD_LIBRARY_PATH=$builddir/libacc/.libs ./p >out 2>&1 &&
 	grep -q '^    4: parallel' out || die "ACC_X_TIME"
 tree/bin/acccc -static p.c -o p 2>out && die "-static is accepted"
 grep -q '^acccc: error: -static: .*-static-libacc' out || die "-static"
+rm tree/lib/libacc.a
+tree/bin/acccc -static-libacc p.c -o p 2>out && die "no libacc.a is accepted"
+grep -q '^acccc: error: -static-libacc: .*libacc.a is not installed$' out ||
+	die "no libacc.a"

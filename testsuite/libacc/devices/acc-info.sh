@@ -1,5 +1,5 @@
 # acc-info lists the host, says why other devices are missing, and shows the
-# variables that are set.
+# variables that are set; --version says which acc it is from.
 set -e
 mkdir -p "$work"
 cd "$work"
@@ -14,4 +14,6 @@ grep -q '^  ACC_X_TRACE=0$' output
 grep -q '^  ACC_X_SIM_DEVICES=1$' output
 [ $(grep -c '^  none: .' output) = $(grep -c '^  none:' output) ]
 "$builddir/acc-info" --help | grep -q '^usage:'
+"$builddir/acc-info" --version | grep -qx 'acc-info (acc) [0-9.]*'
+"$builddir/acc-timeline" --version | grep -qx 'acc-timeline (acc) [0-9.]*'
 ! "$builddir/acc-info" nonsense >output
