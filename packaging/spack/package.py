@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The Spack package: copy the folder to packages/acc of a repository."""
 
+from spack_repo.builtin.build_systems.autotools import AutotoolsPackage
+
 from spack.package import *
 
 
@@ -16,6 +18,7 @@ class Acc(AutotoolsPackage):
     version("main", branch="main")
 
     variant("sim", default=True, description="Device code by LLVM, for sim")
+    variant("static", default=False, description="libacc.a, for -static-libacc")
 
     depends_on("c", type="build")
     depends_on("cxx", type="build")
@@ -23,14 +26,19 @@ class Acc(AutotoolsPackage):
     depends_on("autoconf", type="build")
     depends_on("automake", type="build")
     depends_on("libtool", type="build")
+    depends_on("m4", type="build")
     depends_on("perl", type="build")
     depends_on("gmp", type="build")
     depends_on("llvm@14:21", when="+sim", type=("build", "run"))
 
-    requires("%gcc@12:16", msg="acc is a plugin of GCC")
+    requires("%c,cxx,fortran=gcc@12:16", msg="acc is a plugin of GCC")
 
-    def autoreconf(self, spec, prefix):
-        Executable("autoreconf")("-fi")
+    # acccc, accc++ and accfort start the compiler of the build, which is
+    # Spack's wrapper there.
+    filter_compiler_wrappers("acccc", "accc++", "accfort", relative_root="bin")
+
+    def configure_args(self):
+        return self.enable_or_disable("static")
 
     def setup_run_environment(self, env):
         env.prepend_path("LIBRARY_PATH", self.prefix.lib)

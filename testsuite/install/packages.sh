@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Each file that make install installs is in exactly one package of Debian and in
+# exactly one of RPM, and each pattern of the packages finds a file.
+unset MAKEFLAGS MFLAGS MAKELEVEL
+made() {
+	sed -n "s/^$1 = //p" "$builddir/Makefile" | head -n 1
+}
+[ "$(made plugindir)" != no ] || exit 77
+libdir=$(made libdir | sed "s|[\$]{exec_prefix}|$(made prefix)|")
+gcc_plugindir=$(made gcc_plugindir)
+make -C "$builddir" -s install DESTDIR="$work/root" prefix=/tree \
+	libdir="$libdir" plugindir="$gcc_plugindir" >"$work/log" 2>&1 ||
+	{ cat "$work/log"; exit 1; }
+cd "$work/root/tree" && mkdir gcc &&
+	mv "$work/root$gcc_plugindir/acc.so" gcc &&
+	mv "$work/root$libdir" lib || exit 1
+find . -name '*.la' -exec rm {} +
+# As "configure --enable-static" makes them.
+touch lib/libacc.a lib/libacccuda.a
+
+# Lines of a package and a pattern below the tree.
+debian() {
+	for file in "$srcdir"/packaging/debian/*.install; do
+		sed -e 's|\( .*\)*$||' -e 's|^usr/lib/\*/|lib/|' \
+			-e 's|^usr/lib/gcc$|gcc|' -e 's|^usr/||' \
+			-e "s|^|$(basename "$file" .install) |" "$file"
+	done
+}
+
+rpm() {
+	sed -n -e '/^%files/,$ {' -e '/^$/d' -e '/^%license/d' \
+		-e 's|%{_libdir}|lib|' -e 's|%{gcc_plugindir}|gcc|' \
+		-e 's|%{_bindir}|bin|' -e 's|%{_includedir}|include|' \
+		-e 's|%{_docdir}|share/doc|' -e 's|%{_mandir}|share/man|' \
+		-e 's|%{_datadir}|share|' -e p -e '}' \
+		"$srcdir/packaging/acc.spec.in" |
+		awk '/^%files/ { package = NF > 1 ? $NF : "acc"; next }
+			{ print package, $1 }'
+}
+
+status=0
+for kind in debian rpm; do
+	$kind >"$work/$kind"
+	: >"$work/packed"
+	while read -r package pattern; do
+		# shellcheck disable=SC2086
+		find $pattern ! -type d 2>/dev/null |
+			sed "s|\$| $package|" >"$work/found"
+		[ -s "$work/found" ] || {
+			echo "$kind: $package: nothing is like $pattern"
+			status=1
+		}
+		cat "$work/found" >>"$work/packed"
+	done <"$work/$kind"
+	find . ! -type d | sed 's|^\./||' | sort |
+		awk -v kind=$kind '
+			NR == FNR { packages[$1] = packages[$1] " " $2; n[$1]++; next }
+			!($1 in n) { print kind ": " $1 " is in no package"; bad = 1 }
+			n[$1] > 1 { print kind ": " $1 " is in" packages[$1]; bad = 1 }
+			END { exit bad || FNR < 100 }' "$work/packed" - || status=1
+done
+exit $status
