@@ -241,6 +241,11 @@ range_of(const struct func *fn, struct ref r, unsigned depth)
 	case OP_BELOW:
 		a = range_of(fn, i->arg[1], depth + 1);
 		return (struct range){0, a.high > 0 ? a.high - 1 : 0};
+	case OP_SELECT:
+		a = range_of(fn, i->arg[1], depth + 1);
+		b = range_of(fn, i->arg[2], depth + 1);
+		return (struct range){a.low < b.low ? a.low : b.low,
+			a.high > b.high ? a.high : b.high};
 	case OP_ADD:
 	case OP_SUB:
 		if (!(i->flags & ARITH_NSW))

@@ -155,8 +155,8 @@ enum {
 	MASK_THREAD = 7,
 };
 
-/* Bits beside the map's number in value_map.  OWN_MAP and UNIT_MAP say
-   nothing about passing by value. */
+/* Bits beside the map's number in value_map.  OWN_MAP, OWN_TARGET_MAP and
+   UNIT_MAP say nothing about passing by value. */
 enum {
 	POINTER_MAP = 0x10000, /* by value only if the object is a pointer */
 	ADDRESS_MAP = 0x20000, /* the same; it holds a device address */
@@ -170,6 +170,8 @@ enum {
 				   address where it is present */
 	READ_TARGET_MAP = 0x400000, /* the same, of the object of the map
 				   before, to which this map is the pointer */
+	OWN_TARGET_MAP = 0x800000, /* the object has one pointer, which is the
+				   kernel's only way to its target */
 };
 
 /* How a kernel's parameter is passed; see enum acc_abi_param in abi.h. */

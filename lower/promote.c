@@ -31,7 +31,8 @@
  *						%6 = select %7, part, %9
  *
  * If only one map leads to an object and the kernel does not store to it, loads
- * from it are marked as invariant.
+ * from it are marked as invariant.  The same holds for the target of a pointer
+ * that is a part of an object, if no other pointer leads to the target.
  */
 #include "lower/all.h"
 
@@ -275,8 +276,8 @@ mark_invariant(struct func *fn, const bool *from)
 static void
 mark_own(struct func *fn, struct param *p)
 {
-	if (fn->value[p->value].type != TYPE_PTR || p->flags & PARAM_PART
-		|| !is_map(fn, p->map | OWN_MAP))
+	unsigned own = p->flags & PARAM_PART ? OWN_TARGET_MAP : OWN_MAP;
+	if (fn->value[p->value].type != TYPE_PTR || !is_map(fn, p->map | own))
 		return;
 	bool *from = calloc(fn->nvalues, sizeof *from);
 	if (!from)

@@ -26,6 +26,7 @@
 /* The function as a list of statements, with the successors of each. */
 struct flow_node {
 	gimple *stmt; /* null: a place where paths meet */
+	gimple *enters; /* construct whose body begins here, or null */
 	int next[2]; /* -1 for none; the end of the list leaves */
 	int region; /* first node of the kernels construct around, or -1 */
 };
@@ -44,9 +45,18 @@ static int
 add_node(struct flat *f, gimple *stmt)
 {
 	int n = f->nodes.length();
-	flow_node nd = {stmt, {n + 1, -1}, -1};
+	flow_node nd = {stmt, NULL, {n + 1, -1}, -1};
 	f->nodes.safe_push(nd);
 	return n;
+}
+
+/* The beginning of the body, where the private variables of the construct or
+   loop have no value.  Their originals keep theirs, so that another path leads
+   around the body. */
+static void
+enter_body(struct flat *f, gimple *stmt)
+{
+	f->nodes[add_node(f, NULL)].enters = stmt;
 }
 
 static bool
@@ -110,6 +120,7 @@ flatten_stmt(struct flat *f, gimple *stmt)
 	case GIMPLE_OMP_FOR:
 		flatten(f, gimple_omp_for_pre_body(stmt));
 		n = add_node(f, NULL);
+		enter_body(f, stmt);
 		flatten(f, gimple_omp_body(stmt));
 		f->nodes[n].next[1] = add_node(f, stmt);
 		f->nodes.last().next[1] = n;
@@ -120,6 +131,7 @@ flatten_stmt(struct flat *f, gimple *stmt)
 			f->kernels.safe_push(as_a<gomp_target *>(stmt));
 			f->first.safe_push(n);
 		}
+		enter_body(f, stmt);
 		flatten(f, gimple_omp_body(stmt));
 		f->nodes[n].next[1] = add_node(f, NULL);
 		if (is_kernels(stmt))
@@ -207,6 +219,15 @@ mentions(tree t, tree decl)
 	return t && walk_tree_without_duplicates(&t, find_decl, decl);
 }
 
+static bool
+is_index(const gimple *loop, tree decl)
+{
+	for (unsigned i = 0; i < gimple_omp_for_collapse(loop); i++)
+		if (gimple_omp_for_index(loop, i) == decl)
+			return true;
+	return false;
+}
+
 /* True if the statement does nothing but give the variable a value. */
 static bool
 defines(const gimple *stmt, tree decl)
@@ -214,8 +235,23 @@ defines(const gimple *stmt, tree decl)
 	if (!stmt)
 		return false;
 	if (gimple_code(stmt) == GIMPLE_OMP_FOR)
-		return gimple_omp_for_index(stmt, 0) == decl;
+		return is_index(stmt, decl);
 	return gimple_has_lhs(stmt) && gimple_get_lhs(stmt) == decl;
+}
+
+static bool
+is_private(gimple *stmt, tree decl)
+{
+	if (!stmt)
+		return false;
+	tree c = gimple_code(stmt) == GIMPLE_OMP_FOR
+		? gimple_omp_for_clauses(stmt)
+		: gimple_omp_target_clauses(stmt);
+	for (; c; c = OMP_CLAUSE_CHAIN(c))
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_PRIVATE
+			&& OMP_CLAUSE_DECL(c) == decl)
+			return true;
+	return false;
 }
 
 /* A call of a function within this one, which sees its static variables. */
@@ -240,7 +276,8 @@ uses(gimple *stmt, tree decl)
 	case GIMPLE_OMP_TARGET:
 		for (tree c = gimple_omp_target_clauses(stmt); c;
 			c = OMP_CLAUSE_CHAIN(c)) {
-			if (is_kernels(stmt) && is_implicit_copy(c))
+			if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_PRIVATE
+				|| (is_kernels(stmt) && is_implicit_copy(c)))
 				continue;
 			for (int i = 0;
 				i < omp_clause_num_ops[OMP_CLAUSE_CODE(c)]; i++)
@@ -288,7 +325,8 @@ fill_live(struct flat *f, tree decl, vec<bool> *live)
 				out |= next >= 0 && in[next];
 			(*live)[n] = out;
 			bool now = uses(nd.stmt, decl)
-				|| (out && !defines(nd.stmt, decl));
+				|| (out && !defines(nd.stmt, decl)
+					&& !is_private(nd.enters, decl));
 			changed |= now != in[n];
 			in[n] = now;
 		}
@@ -302,11 +340,6 @@ is_changed(struct flat *f, int first, int last, tree decl)
 		gimple *stmt = f->nodes[n].stmt;
 		if (stmt && defines(stmt, decl))
 			return true;
-		if (stmt && gimple_code(stmt) == GIMPLE_OMP_FOR)
-			for (unsigned i = 0; i < gimple_omp_for_collapse(stmt);
-				i++)
-				if (gimple_omp_for_index(stmt, i) == decl)
-					return true;
 		if (stmt && gimple_has_lhs(stmt)
 			&& mentions(gimple_get_lhs(stmt), decl)
 			&& get_base_address(gimple_get_lhs(stmt)) == decl)
@@ -398,8 +431,8 @@ is_read_only(struct flat *f, unsigned k, tree c)
 }
 
 /* Notes for each implicit copy of the construct the clause that replaces it.
-   All are chosen before the first is replaced: a private clause would read as
-   a use of the variable. */
+   All are chosen before the first is replaced: a firstprivate clause would read
+   as a use of the variable. */
 static void
 choose_sharing(struct flat *f, unsigned k)
 {
