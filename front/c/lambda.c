@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * lambda.c - lambdas with loops, and their routine directives.  2.15.1
+ * lambda.c - lambdas with loops or in compute constructs, and their routine
+ * directives.  2.15.1
  *
  * Without a directive of the user the level is the highest of the loops in the
  * lambda and the routines that it calls; GCC gets an attribute:
@@ -110,6 +111,17 @@ directive_of(const struct nest *nest, int brace)
 	return NULL;
 }
 
+/* True if the two tokens are the same word. */
+static bool
+is_same(const struct unit *u, int a, int b)
+{
+	const struct token *x = &u->tokens[a], *y = &u->tokens[b];
+	return x->length == y->length
+		&& memcmp(u->text + x->start, u->text + y->start,
+			   (size_t)x->length)
+		== 0;
+}
+
 /* True if the lambda is the innermost procedure around the node, with no
    compute construct between. */
 static bool
@@ -196,23 +208,51 @@ lambda_is_sequence(const struct nest *nest, int brace)
 	return level_of(nest, brace, 0) == ROUTINE_SEQ;
 }
 
+/* True if a loop directive is for a loop of the lambda itself. */
+static bool
+has_loop(const struct nest *nest, int brace)
+{
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		if (n->d->kind == DIRECTIVE_LOOP && !n->dead
+			&& is_directly_in(n, brace))
+			return true;
+	}
+	return false;
+}
+
+/* True if a compute construct has the lambda in it, or calls it by its name. */
+static bool
+is_in_construct(const struct nest *nest, int brace)
+{
+	const struct unit *u = nest->unit;
+	int name = bracket_of(u, brace) - 2;
+	bool named = name > 0 && token_is(u, name + 1, "=");
+	for (int i = 0; i < nest->count; i++) {
+		const struct node *n = &nest->nodes[i];
+		if (!node_is_compute(n))
+			continue;
+		if (n->body < brace && brace < n->end)
+			return true;
+		for (int t = n->body; named && t < n->end; t++)
+			if (is_same(u, t, name) && token_is(u, t + 1, "("))
+				return true;
+	}
+	return false;
+}
+
 void
 lambda_routines(struct nest *nest)
 {
 	struct unit *u = nest->unit;
-	int last = 0;
-	for (int i = 0; i < nest->count; i++) {
-		const struct node *n = &nest->nodes[i];
-		if (n->d->kind != DIRECTIVE_LOOP || n->dead)
+	for (int t = 1; nest->count > 0 && t < u->count; t++) {
+		if (!token_is(u, t, "{") || !lambda_is_body(u, t)
+			|| directive_of(nest, t)
+			|| (!has_loop(nest, t) && !is_in_construct(nest, t)))
 			continue;
-		int brace = lambda_around(u, 0, n->token);
-		if (!brace || brace == last || !is_directly_in(n, brace)
-			|| directive_of(nest, brace))
-			continue;
-		last = brace;
-		int level = level_of(nest, brace, 0);
+		int level = level_of(nest, t, 0);
 		if (level != ROUTINE_SEQ)
-			routine_mark_lambda(u, bracket_of(u, brace),
+			routine_mark_lambda(u, bracket_of(u, t),
 				arena_format(
 					u->arena, ABI_ROUTINE "(%d)", level));
 	}
