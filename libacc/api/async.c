@@ -207,12 +207,9 @@ acc_get_default_async(void)
 void
 acc_set_default_async(int async_arg)
 {
-	int value;
+	int value = 0;
 	api_enter("acc_set_default_async");
-	if (async_arg == ASYNC_DEFAULT) {
-		self.async = 0;
-		return;
-	}
-	api_check(queue_value(async_arg, &value));
+	if (async_arg != ASYNC_DEFAULT)
+		api_check(queue_value(async_arg, &value));
 	self.async = value;
 }
