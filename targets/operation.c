@@ -3,6 +3,7 @@
 #include "targets/target.h"
 #include "targets/llvm.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -165,23 +166,16 @@ print_alloca(struct writer *w, const struct ins *i)
 	fprintf(w->f, "* %%c%u to i8*\n", n);
 }
 
+/* Targets whose stack has an address space of its own have fixed frames. */
 static void
 print_vla(struct writer *w, const struct ins *i)
 {
-	unsigned space = w->t->space_private;
 	unsigned n = ++w->casts;
+	assert(!w->t->space_private);
 	fprintf(w->f, "  %%c%u = alloca i8, ", n);
 	llvm_typed(w, i->arg[0]);
-	fprintf(w->f, ", align 16");
-	if (space)
-		fprintf(w->f, ", addrspace(%u)", space);
-	fprintf(w->f, "\n");
+	fprintf(w->f, ", align 16\n");
 	print_result(w, i);
-	if (space) {
-		fprintf(w->f, "addrspacecast i8 addrspace(%u)* %%c%u to i8*\n",
-			space, n);
-		return;
-	}
 	fprintf(w->f, "bitcast i8* %%c%u to i8*\n", n);
 }
 

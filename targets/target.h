@@ -72,7 +72,8 @@ struct target {
 	const char *scope; /* of atomic instructions, or null */
 	bool narrow_workers; /* workers are one warp at most where a gang
 				   has several */
-	bool fixed_frames; /* alloca of constant sizes only, and a heap */
+	bool fixed_frames; /* alloca of constant sizes only, and a heap; true
+				if space_private is not 0 */
 	bool annotations; /* nvvm.annotations mark kernels */
 	bool careful_loops; /* what LOOP_DESCENDS and LOOP_ODD say holds */
 	bool parameter_array; /* a kernel takes one i8**, whose element n is
