@@ -51,6 +51,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/forall.c \
 	front/cuf/generic.c \
 	front/cuf/group.c \
+	front/cuf/initial.c \
 	front/cuf/key.c \
 	front/cuf/launch.c \
 	front/cuf/loop.c \

@@ -283,6 +283,16 @@ bool cuf_is_intrinsic(const char *name, int n);
 /* The number of device operands outside of reductions. */
 int cuf_count_operands(struct cuf *, int stmt, int at, int end);
 
+/* initial.c: initialised variables of device code. */
+enum cuf_initial {
+	CUF_INITIAL_NONE, /* other variables */
+	CUF_INITIAL_FIXED, /* nothing changes the variable */
+	CUF_INITIAL_VAIN, /* a statement sets it before any reads it */
+	CUF_INITIAL_WRONG
+};
+enum cuf_initial cuf_initial(
+	struct cuf *, const struct cuf_scope *, const struct cuf_name *);
+
 /* decl.c: declarations. */
 void cuf_declaration(struct cuf *, int stmt);
 /* An entity of a declaration, without attributes of CUDA Fortran. */

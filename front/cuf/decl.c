@@ -6,7 +6,8 @@
  * of host procedures become allocatables, allocated at the beginning of the
  * procedure; the compiler deallocates them at the end.  Shared variables of
  * kernels become pointees.  Variables of modules become device data by
- * declare.
+ * declare.  Initialised variables of device code become named constants, or
+ * lose an initial value that nothing reads.
  */
 #include "abi/words.h"
 #include "front/cuf/cuf.h"
@@ -113,8 +114,7 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 			"device data; make it a pointer";
 	else if (device_code && v->save)
 		wrong = "device code cannot save a variable";
-	else if (device_code && v->init && !v->constant
-		&& s->kind == CUF_PROCEDURE)
+	else if (cuf_initial(c, s, v) == CUF_INITIAL_WRONG)
 		wrong = "device code cannot initialise a variable";
 	if (wrong)
 		cuf_complain(c, i, SEVERITY_ERROR, at, to, "%s", wrong);
@@ -179,10 +179,15 @@ redeclare(struct cuf *c, int i, int at, int end, const struct cuf_name *v)
 	enum fate fate = fate_of(c->of[i], v);
 	struct fout *o = add_instead(c->w, i, STMT_CODE);
 	int type = key_type(s->key), n = key_name(s->key + at);
+	enum cuf_initial initial = cuf_initial(c, c->of[i], v);
 	fout_copy(o, s, 0, s->where[type - 1] + 1);
 	copy_attributes(c, i, o, v, fate);
 	if (fate == FATE_ALLOCATED)
 		fout_puts(o, ", allocatable");
+	else if (initial == CUF_INITIAL_FIXED)
+		fout_puts(o, ", parameter");
+	else if (initial == CUF_INITIAL_VAIN)
+		end = v->first - 1;
 	fout_puts(o, " :: ");
 	fout_copy(o, s, s->where[at], s->where[at + n - 1] + 1 - s->where[at]);
 	if (fate == FATE_ALLOCATED) {
@@ -239,7 +244,9 @@ static bool
 is_redeclared(struct cuf *c, int i, const struct cuf_name *v)
 {
 	enum fate fate = fate_of(c->of[i], v);
+	enum cuf_initial initial = cuf_initial(c, c->of[i], v);
 	return fate == FATE_ALLOCATED || fate == FATE_SHARED
+		|| initial == CUF_INITIAL_FIXED || initial == CUF_INITIAL_VAIN
 		|| (v->value && !v->dummy && c->of[i]->kind == CUF_PROCEDURE);
 }
 
@@ -256,6 +263,22 @@ any_redeclared(struct cuf *c, int i, int at)
 			return false;
 	}
 	return false;
+}
+
+/* Warns of initial values that are taken though the guide forbids them. */
+static void
+warn_initial(struct cuf *c, int i, int at, const struct cuf_name *v)
+{
+	enum cuf_initial initial = cuf_initial(c, c->of[i], v);
+	int to = at + (int)strlen(v->name);
+	if (initial == CUF_INITIAL_FIXED)
+		cuf_complain(c, i, SEVERITY_WARNING, at, to,
+			"'%s' is a constant, as device code cannot initialise "
+			"a variable",
+			v->name);
+	else if (initial == CUF_INITIAL_VAIN)
+		cuf_complain(c, i, SEVERITY_WARNING, at, to,
+			"the initial value of '%s' has no effect", v->name);
 }
 
 static void
@@ -276,6 +299,8 @@ typed(struct cuf *c, int i)
 				at + (int)strlen(v->name),
 				"the attribute of a named constant has no "
 				"effect");
+		if (v)
+			warn_initial(c, i, at, v);
 		if (v && again)
 			redeclare(c, i, at, end, v);
 		if (v && v->attr
