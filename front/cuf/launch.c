@@ -188,6 +188,66 @@ configure(struct cuf_action *a, const struct chevrons *v)
 					: ", "));
 }
 
+/* True for a kernel that no interface in sight describes. */
+static bool
+is_external(struct cuf_action *a)
+{
+	const char *name = a->s->key + a->start + 4;
+	int n = key_name(name);
+	if (name[n] == '%' || cuf_callee(a->c, a->stmt, name, n)
+		|| cuf_find_generics(a->c, a->stmt, name, n))
+		return false;
+	for (struct cuf_scope *s = a->c->of[a->stmt]; s; s = s->outer) {
+		if (s->opaque)
+			return false;
+		for (const struct cuf_use *u = s->uses; u; u = u->next)
+			if (u->module->opaque)
+				return false;
+	}
+	return true;
+}
+
+/* True for a scalar of the host. */
+static bool
+is_scalar(struct cuf_action *a, int from, int to)
+{
+	const char *key = a->s->key;
+	struct cuf_object o;
+	int at = from;
+	if (cuf_next(a->c, a->stmt, &at, to, &o) || strchr("%[*", key[from]))
+		return false;
+	for (int k = from, n; k < to; k += n ? n : 1) {
+		n = key_name(key + k);
+		struct cuf_name *v = n && (k == from || key[k - 1] != '%')
+			? cuf_find(a->c, a->stmt, key + k, n)
+			: NULL;
+		if (v && v->rank && key[k + n] != '(' && key[k + n] != '%')
+			return false;
+	}
+	return true;
+}
+
+/* Scalars of the host that are arguments of an external kernel are passed by
+   value: the kernel cannot have their address.  gfortran refuses those that are
+   not numbers or logical. */
+static void
+pass_values(struct cuf_action *a, int from)
+{
+	const struct stmt *s = a->s;
+	if (s->key[from] != '(' || s->key[from + 1] == ')' || !is_external(a))
+		return;
+	for (int k = from + 1, to; k > 0; k = s->key[to] == ',' ? to + 1 : 0) {
+		to = key_find(s->key, k, ",)");
+		if (to < 0)
+			return;
+		if (is_scalar(a, k, to))
+			replace(a, k, to,
+				arena_format(a->c->w->arena, "%%val(%.*s)",
+					s->where[to - 1] + 1 - s->where[k],
+					s->text + s->where[k]));
+	}
+}
+
 void
 cuf_launch(struct cuf_action *a)
 {
@@ -210,4 +270,5 @@ cuf_launch(struct cuf_action *a)
 		cuf_copy_operands(a->c, a->stmt, v.from[i], v.to[i]);
 	configure(a, &v);
 	cuf_copy_operands(a->c, a->stmt, v.close + 3, (int)strlen(key));
+	pass_values(a, v.close + 3);
 }
