@@ -28,7 +28,7 @@ errors(int discrete)
 		acc_copyin(a, 20), acc_copyin(a + 20, 20),
 		acc_create(a + 10, 20));
 	CHECK_ERROR(acc_error_out_of_memory,
-		acc_create(a, (size_t)1 << 46));
+		acc_create(a, (size_t)1 << 48));
 }
 
 static void

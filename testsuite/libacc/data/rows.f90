@@ -99,7 +99,7 @@ contains
       !$acc data present(b)
       call acc_unmap_data(b)
       !$acc end data
-    case (91); call acc_create(a(100), 2_8**46)
+    case (91); call acc_create(a(100), 2_8**48)
     end select
   end subroutine
   subroutine errors(code, first, last)
@@ -195,7 +195,7 @@ contains
     p = acc_malloc(bytes)
     CHECK(c_associated(p))
     CHECK(.not. c_associated(acc_malloc(0_c_size_t)))
-    CHECK(.not. c_associated(acc_malloc(2_c_size_t**46)))
+    CHECK(.not. c_associated(acc_malloc(2_c_size_t**48)))
     call acc_free(c_null_ptr)
     a = 5
     b = 6

@@ -44,7 +44,7 @@ body(int discrete)
 		acc_create(a + 2, 8), acc_update_self(a, 16));
 	CHECK_ERROR(acc_error_present, acc_create(a, 8),
 		acc_map_data(a, acc_malloc(8), 8));
-	CHECK_ERROR(acc_error_out_of_memory, acc_create(a, (size_t)1 << 46));
+	CHECK_ERROR(acc_error_out_of_memory, acc_create(a, (size_t)1 << 48));
 	if (check_type == acc_device_sim)
 		CHECK_ERROR(acc_error_execution, go_astray());
 }

@@ -7,7 +7,7 @@
 #include "../aux/check.h"
 
 static int a[20], *huge = a;
-static long size = 1L << 44;
+static long size = 1L << 46;
 
 enum data_clause { COPY, COPYIN, COPYOUT, CREATE, PRESENT, LAST };
 

@@ -10,7 +10,7 @@ program errors
   integer, target :: a(20)
   integer, allocatable :: x(:)
   integer :: i, k, minus = -7
-  integer(8) :: far = 2_8**42
+  integer(8) :: far = 2_8**46
   character(20) :: name
   call get_command_argument(1, name)
   a = 1
