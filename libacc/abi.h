@@ -198,7 +198,9 @@ struct acc_kernel {
 	/* Parameters, from bit 0, passed by value: if all of them are 1, the
 	   launch may use the kernel SYMBOL$unit instead.  0: there is none. */
 	uint32_t units;
-	int32_t dim[3]; /* gang, worker, vector fixed at compile time, or 0 */
+	/* Gang, worker, vector fixed at compile time, or 0; worker -n: n,
+	   -1 what the program says at the launch, or more. */
+	int32_t dim[3];
 	uint32_t width; /* iterations side by side in a thread; 0 is 1 */
 	/* How many gangs find work where num_gangs is not given, or null.
 	   Words in postfix order on 64-bit integers: pN parameter N, passed

@@ -115,6 +115,7 @@ void cas(struct func *);
 void uniform(struct func *);
 void branch(struct func *);
 void shape(struct func *);
+void workers(struct func *);
 void tile(struct func *);
 void widen(struct func *);
 void unitstride(struct func *);

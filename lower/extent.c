@@ -12,6 +12,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_TEXT = 400, MOST_DEPTH = 40, MOST_GUARDS = 4 };
@@ -204,7 +205,7 @@ lanes(const struct func *fn, unsigned mask)
 	if (mask & MASK_VECTOR)
 		n *= fn->dim[LEVEL_VECTOR];
 	if (mask & (MASK_WORKER | MASK_VECTOR))
-		n *= fn->dim[LEVEL_WORKER];
+		n *= abs(fn->dim[LEVEL_WORKER]);
 	return n;
 }
 
@@ -315,7 +316,7 @@ extent(struct func *fn)
 {
 	struct formula f = {.fn = fn};
 	if (!fn->kernel || fn->threads || fn->dim[LEVEL_GANG]
-		|| fn->dim[LEVEL_WORKER] <= 0 || fn->dim[LEVEL_VECTOR] <= 0)
+		|| !fn->dim[LEVEL_WORKER] || fn->dim[LEVEL_VECTOR] <= 0)
 		return;
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)

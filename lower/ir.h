@@ -218,7 +218,8 @@ struct func {
 				   included */
 	unsigned nvalue_maps; /* kernels: maps whose word is the address of */
 	unsigned *value_map; /* a private copy */
-	int dim[LEVELS]; /* kernels: fixed size, or 0 at run time */
+	int dim[LEVELS]; /* kernels: fixed size, or 0 at run time; workers -n:
+				   n, -1 what the launch says, or more */
 	bool any_vector; /* the program gives no vector length */
 	unsigned width; /* most iterations side by side */
 	const char *extent; /* how many gangs the loops can use, as in

@@ -18,6 +18,7 @@ lower_liblower_la_SOURCES = \
 	lower/direct.c \
 	lower/promote.c \
 	lower/shape.c \
+	lower/workers.c \
 	lower/uniform.c \
 	lower/branch.c \
 	lower/cas.c \

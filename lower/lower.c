@@ -30,6 +30,8 @@ static const struct pass passes[] = {
 		"branches that only choose values become selects"},
 	{"S", "shape", shape, REQUIRED,
 		"levels used, numbers of workers and lanes"},
+	{"Z", "workers", workers, OPTIONAL,
+		"kernels that may have more workers than are asked for"},
 	{"E", "extent", extent, OPTIONAL, "how many gangs the loops can use"},
 	{"I", "tile", tile, OPTIONAL, "collapsed loops run by tiles"},
 	{"W", "widen", widen, OPTIONAL,

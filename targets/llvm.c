@@ -281,6 +281,17 @@ print_annotation(struct writer *w, const struct func *fn, unsigned *n,
 	fprintf(w->f, ", !\"%s\", i32 %u}\n", key, number);
 }
 
+/* A gang that may grow has no largest number of threads; those that the program
+   asks for must have enough registers. */
+static void
+limit_registers(struct writer *w, const struct func *fn, unsigned *last)
+{
+	enum { REGISTERS = 64 << 10, MOST = 255 };
+	int threads = -fn->dim[LEVEL_WORKER] * fn->dim[LEVEL_VECTOR];
+	if (REGISTERS / threads <= MOST)
+		print_annotation(w, fn, last, "maxnreg", REGISTERS / threads);
+}
+
 static void
 print_annotations(struct writer *w)
 {
@@ -290,7 +301,9 @@ print_annotations(struct writer *w)
 		if (!fn->kernel)
 			continue;
 		print_annotation(w, fn, &last, "kernel", 1);
-		if (!fn->threads || fn->dim[LEVEL_VECTOR] > 0)
+		if (fn->dim[LEVEL_WORKER] < -1)
+			limit_registers(w, fn, &last);
+		else if (!fn->threads || fn->dim[LEVEL_VECTOR] > 0)
 			print_annotation(
 				w, fn, &last, "maxntidx", block_threads(fn));
 	}

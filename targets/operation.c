@@ -351,6 +351,14 @@ callee_name(const struct writer *w, const struct ins *i)
 	return dim[LEVEL_WORKER] == 1 ? "acc_barrier_gang" : i->name;
 }
 
+static int
+most_workers(const struct func *fn)
+{
+	enum { MOST_THREADS = 1024 };
+	int n = fn->dim[LEVEL_WORKER];
+	return n < 0 ? MOST_THREADS / fn->dim[LEVEL_VECTOR] : n;
+}
+
 /* A thread's number is less than the number of threads. */
 static void
 print_limit(struct writer *w, const struct ins *i)
@@ -360,7 +368,7 @@ print_limit(struct writer *w, const struct ins *i)
 		if (strcmp(i->name, "acc_vector_id") == 0)
 			most = w->fn->dim[LEVEL_VECTOR];
 		else if (strcmp(i->name, "acc_worker_id") == 0)
-			most = w->fn->dim[LEVEL_WORKER];
+			most = most_workers(w->fn);
 	}
 	if (most <= 0)
 		return;

@@ -326,6 +326,8 @@ struct kernel {
 	int threads; /* of a block, at most */
 	int block, resident; /* blocks of that size that run at a time */
 	int shared; /* bytes of a block */
+	_Atomic uint64_t grown; /* of 16 bits each: workers, those that were
+				   asked for, gangs; 0: unknown */
 };
 
 /* Loads the kernel's code if it is not there yet. */

@@ -4,6 +4,7 @@
 #include "libacc/abi.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -18,8 +19,7 @@ chosen(const struct launch *l, int which)
 {
 	if (l->dim[which] > 0)
 		return l->dim[which];
-	const struct acc_kernel *t = l->kernel->table;
-	return t->dim[which] > 0 ? t->dim[which] : 0;
+	return abs(l->kernel->table->dim[which]);
 }
 
 /* Applies the rules of lower/shape.c to sizes that are known only at the
@@ -158,12 +158,64 @@ start_threads(
 		b[1], b[2], (unsigned)l->shared, s->native, l->param, NULL);
 }
 
+/* True if that many gangs of so many threads run at a time. */
+static bool
+run_together(const struct driver_device *d, const struct kernel *k,
+	int64_t gangs, int threads, bool *together)
+{
+	int n = 0;
+	if (threads <= k->threads
+		&& !CHECK(d, occupancy, &n, k->function, threads, 0))
+		return false;
+	*together = (int64_t)n * d->units >= gangs;
+	return true;
+}
+
+/* The most workers of the kernel with which all gangs run at a time. */
+static bool
+grow(const struct driver_device *d, const struct kernel *k, int64_t gangs,
+	int dim[3])
+{
+	bool together = true;
+	while (together) {
+		if (!run_together(d, k, gangs, 2 * dim[1] * dim[2], &together))
+			return false;
+		if (together)
+			dim[1] *= 2;
+	}
+	return true;
+}
+
+/* More workers than the program asks for, where the kernel works with any
+   number of them (lower/workers.c) and all gangs run at a time even so.  The
+   kernel has the last answer, with its question. */
+static bool
+add_workers(const struct driver_device *d, const struct launch *l, int dim[3])
+{
+	enum { BITS = 16 };
+	struct kernel *k = l->kernel;
+	uint64_t gangs = (uint64_t)dim[0] * l->grid[0] * l->grid[1];
+	if (k->table->dim[1] >= 0 || gangs >> BITS)
+		return true;
+	uint64_t asked = gangs << 2 * BITS | (uint64_t)dim[1] << BITS;
+	uint64_t known = atomic_load(&k->grown);
+	if (known >> BITS == asked >> BITS) {
+		dim[1] = (int)(known & ((1 << BITS) - 1));
+		return true;
+	}
+	if (!grow(d, k, (int64_t)gangs, dim))
+		return false;
+	atomic_store(&k->grown, asked | (uint64_t)dim[1]);
+	return true;
+}
+
 static bool
 dimensions(const struct driver_device *d, const struct launch *l, int dim[3])
 {
 	dim[0] = chosen(l, 0);
 	return fill_block(d, l, &dim[1], &dim[2])
-		&& (dim[0] || default_gangs(d, l, dim[1] * dim[2], &dim[0]));
+		&& (dim[0] || default_gangs(d, l, dim[1] * dim[2], &dim[0]))
+		&& add_workers(d, l, dim);
 }
 
 static bool

@@ -260,8 +260,8 @@ dimension(const struct launch *l, int which, uint32_t normal)
 	const struct acc_kernel *t = l->kernel->table;
 	if (l->dim[which] > 0)
 		return l->dim[which];
-	if (t && t->dim[which] > 0)
-		return t->dim[which];
+	if (t && t->dim[which])
+		return abs(t->dim[which]);
 	return normal;
 }
 

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * workers.c - kernels that may have more workers than the program asks for.
+ *
+ * Programs give sizes for a GPU of their time: num_workers(8), vector_length(32)
+ * and a gang for each plane of a grid.  Where gangs are few, each multiprocessor
+ * has then one gang of 256 threads, and waits for memory most of the time.  How
+ * many workers share a loop changes no result.  A kernel that works as well with
+ * any number of workers has the negative of the number that was asked for, -1 if
+ * only the launch knows that, and the launch takes more if all gangs still run at
+ * a time (targets/gpu/launch.c).
+ *
+ * The number stays as it is where the code depends on it: reductions over
+ * workers, and memory that the lanes of a gang or worker share.  It stays, too,
+ * where gangs share a loop with workers or lanes, since more workers would leave
+ * gangs without iterations.
+ */
+#include "lower/all.h"
+
+enum { MOST_THREADS = 1024 };
+
+static bool
+is_reduction(enum op op)
+{
+	return op == OP_RSETUP || op == OP_RINIT || op == OP_RFINI
+		|| op == OP_RTEARDOWN;
+}
+
+/* True if the code for the instruction depends on the number of workers, or
+   more of them are of no use. */
+static bool
+wants_number(const struct ins *i, unsigned mask)
+{
+	if (i->op == OP_CALL || i->op == OP_ICALL)
+		return true;
+	if (i->op == OP_ALLOCA || i->op == OP_VLA)
+		return !(mask & MASK_VECTOR);
+	if (is_reduction(i->op))
+		return ins_level(i) == LEVEL_WORKER || mask & MASK_EXTENDED;
+	return i->op == OP_LSTEP && ins_levels(i) & MASK_GANG
+		&& ins_levels(i) != MASK_GANG;
+}
+
+static bool
+works_with_any(struct func *fn)
+{
+	fill_masks(fn);
+	for (const struct block *b = fn->first; b; b = b->next) {
+		unsigned mask = b->mask;
+		for (const struct ins *i = b->first; i; i = i->next) {
+			if (wants_number(i, mask))
+				return false;
+			mask = mask_after(i, mask);
+		}
+	}
+	return true;
+}
+
+void
+workers(struct func *fn)
+{
+	int *n = &fn->dim[LEVEL_WORKER], lanes = fn->dim[LEVEL_VECTOR];
+	if (!fn->kernel || fn->threads || fn->module->narrow_workers
+		|| !(fn->used & MASK_WORKER) || *n == 1
+		|| lanes != (int)fn->module->warp
+		|| 2 * *n * lanes > MOST_THREADS || !works_with_any(fn))
+		return;
+	*n = *n ? -*n : -1;
+}
