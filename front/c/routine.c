@@ -315,7 +315,9 @@ static void
 check_static(struct nest *nest, const struct node *n, int declaration)
 {
 	const struct unit *u = n->unit;
-	int body = declaration >= 0 ? find_body(u, declaration) : 0;
+	int lambda = routine_lambda(n);
+	int start = lambda > 0 ? lambda : declaration;
+	int body = start >= 0 ? find_body(u, start) : 0;
 	for (int i = body + 1; body && i < u->tokens[body].match; i++)
 		if (token_is(u, i, "static")) {
 			report(nest->report, n->d, SEVERITY_ERROR, n->d->name,
@@ -324,6 +326,39 @@ check_static(struct nest *nest, const struct node *n, int declaration)
 				"static variable");
 			return;
 		}
+}
+
+/* True if the token begins a declaration that can only be that of a variable or
+   a type.  A name may be the type of a function. */
+static bool
+is_no_function(const struct unit *u, int t)
+{
+	static const char *const words[] = {"bool", "char", "class", "double",
+		"enum", "float", "int", "long", "short", "signed", "struct",
+		"typedef", "union", "unsigned", "using"};
+	bool known = false;
+	for (; !token_is(u, t, ";") && !token_is(u, t, "=")
+		&& !token_is(u, t, "{");
+		t++) {
+		if (token_is(u, t, "(") || u->tokens[t].kind == TOKEN_END)
+			return false;
+		for (size_t k = 0; k < sizeof words / sizeof words[0]; k++)
+			known |= token_is(u, t, words[k]);
+	}
+	return known;
+}
+
+/* At file scope GCC checks what follows the directive. */
+static void
+check_member(struct nest *nest, const struct node *n)
+{
+	const struct unit *u = n->unit;
+	int next = skip_template(u, unit_skip(u, n->token + 1));
+	if (!n->d->argument.has_argument && !is_at_file_scope(u, n->token)
+		&& routine_lambda(n) <= 0 && is_no_function(u, next))
+		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
+			"'#pragma acc routine' not immediately followed by "
+			"function declaration or definition");
 }
 
 /* routine(f) must be before the definition of f, and names the nearest
@@ -518,6 +553,7 @@ routine_rewrite(struct nest *nest, struct node *n)
 		? find_named(n, node_text(n, n->d->argument.items[0].text))
 		: next;
 	check_static(nest, n, declared);
+	check_member(nest, n);
 	check_agreement(nest, n);
 	if (gang >= 0)
 		grid_check_routine(n, &n->d->clauses[gang]);

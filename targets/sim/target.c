@@ -16,14 +16,14 @@ static const char device[] =
 	;
 
 #define TEXT(x) #x
-#define VERSION(x) TEXT(x)
+#define DIGITS(x) TEXT(x)
 
 /* The GCC that runs, which tells its name in the environment, or another. */
 static const char *
 find_linker(void)
 {
 	static const char *const names[] = {
-		"gcc", "cc", "gcc-" VERSION(__GNUC__), NULL};
+		"gcc", "cc", "gcc-" DIGITS(__GNUC__), NULL};
 	const char *self = getenv("COLLECT_GCC");
 	const char *const own[] = {self, NULL};
 	if (self && strchr(self, '/'))
