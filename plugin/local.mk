@@ -185,12 +185,17 @@ passes: acc-passes
 .PHONY: passes
 
 # The short name: GCC looks for acc.so in its own plugin directory, or in one of
-# ours, from which the link is relative so that the tree can be moved.
+# ours, from which the link is relative so that the tree can be moved.  Below /usr
+# it is relative as well, as packages need it.
 register:
 if REGISTER
 	$(MKDIR_P) "$(DESTDIR)$(plugindir)"
 	rm -f "$(DESTDIR)$(plugindir)/acc.so"
-	case '$(plugindir)' in '$(libdir)/plugin') to=../acc/acc.so ;; \
+	case '$(plugindir):$(accplugindir)' in \
+		'$(libdir)/plugin':*) to=../acc/acc.so ;; \
+		/usr/*:/usr/*) to=`perl -MFile::Spec -e \
+			'print File::Spec->abs2rel(@ARGV)' \
+			'$(accplugindir)/acc.so' '$(plugindir)'` ;; \
 		*) to='$(accplugindir)/acc.so' ;; esac; \
 	$(LN_S) "$$to" "$(DESTDIR)$(plugindir)/acc.so"
 endif

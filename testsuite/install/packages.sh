@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # Each file that make install installs is in exactly one package of Debian and in
-# exactly one of RPM, and each pattern of the packages finds a file.
+# exactly one of RPM, and each pattern of the packages finds a file; the link in GCC's
+# folder leads to the plugin in the same tree.
 unset MAKEFLAGS MFLAGS MAKELEVEL
 made() {
 	sed -n "s/^$1 = //p" "$builddir/Makefile" | head -n 1
@@ -11,6 +12,10 @@ gcc_plugindir=$(made gcc_plugindir)
 make -C "$builddir" -s install DESTDIR="$work/root" prefix=/tree \
 	libdir="$libdir" plugindir="$gcc_plugindir" >"$work/log" 2>&1 ||
 	{ cat "$work/log"; exit 1; }
+[ -e "$work/root$gcc_plugindir/acc.so" ] || {
+	echo "the short name leads to no file of this tree"
+	exit 1
+}
 cd "$work/root/tree" && mkdir gcc &&
 	mv "$work/root$gcc_plugindir/acc.so" gcc &&
 	mv "$work/root$libdir" lib || exit 1
