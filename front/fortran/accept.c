@@ -6,7 +6,7 @@
  * argument by "!dir$ ignore_tkr", NAME in OPEN, real bounds of implied DO,
  * formats that are wrong only when they are used, integer variables as
  * conditions, formats without a keyword after that of the unit, a comma for
- * the colons of a declaration.
+ * the colons of a declaration, CONTIGUOUS of arrays with explicit bounds.
  */
 #include "abi/words.h"
 #include "front/fortran/decl.h"
@@ -322,6 +322,29 @@ accept_comma(struct accept *a, int i)
 	edit(&a->w, i, s->where[type], 1, " ::");
 	warn(a, i, type, type + 1,
 		"a comma after the type is taken as '::', as no '::' follows");
+	a->made = true;
+}
+
+/* CONTIGUOUS of dummies that have explicit bounds, as their elements always
+   are. */
+static void
+accept_contiguous(struct accept *a, int i)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	int type = s->word == WORD_SPEC ? key_type(s->key) : 0;
+	int colons = after_colons(s->key, type);
+	const char *word = strstr(s->key, ",contiguous");
+	int at = word ? (int)(word - s->key) : colons;
+	if (type == 0 || at >= colons || !strchr(",:", word[11])
+		|| strstr(s->key, ",pointer") || strstr(s->key, "..")
+		|| !strchr(s->key + at, '('))
+		return;
+	for (const char *k = s->key + type; *k; k++)
+		if (*k == ':' && strchr(",)", k[1]))
+			return;
+	edit(&a->w, i, s->where[at], s->where[at + 11] - s->where[at], "");
+	warn(a, i, at + 1, at + 11,
+		"'contiguous' has no effect on an array with explicit bounds");
 	a->made = true;
 }
 
@@ -1124,6 +1147,7 @@ fortran_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
 		accept_condition(&a, i);
 		accept_unit(&a, i);
 		accept_comma(&a, i);
+		accept_contiguous(&a, i);
 		accept_format(&a, i);
 		accept_addresses(&a, i);
 		accept_module(&a, i);
