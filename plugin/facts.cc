@@ -85,6 +85,13 @@ facts_map_is(tree fn, unsigned map, enum map_fact which)
 	return map < f->maps.length() && f->maps[map] & which;
 }
 
+unsigned
+facts_map_bytes(tree fn, unsigned map)
+{
+	const struct function_facts *f = facts_of(facts_origin(fn));
+	return map < f->bytes.length() ? f->bytes[map] : 0;
+}
+
 /* A number of gangs, workers or lanes is an int; none is ever as large. */
 static int
 size_of(tree value)

@@ -84,6 +84,9 @@ struct function_facts {
 	   Of the region that pieces and versions were copied from. */
 	unsigned map_count;
 	auto_vec<unsigned char> maps; /* bits of map_fact, by map */
+	/* Bytes that a map's pointer leads to whenever the region runs, by map;
+	   0: unknown. */
+	auto_vec<unsigned> bytes;
 	/* Writer: kinds, from what used has noted.  Reader: finish. */
 	auto_vec<struct map_use> uses;
 	/* Writer: version.  Readers: device, import, capture, info. */
@@ -169,6 +172,7 @@ tree facts_origin(tree fn);
 /* The function itself, or the one of which it is a version. */
 tree facts_base(tree fn);
 bool facts_map_is(tree fn, unsigned map, enum map_fact);
+unsigned facts_map_bytes(tree fn, unsigned map);
 /* The dimensions in the attribute of an outlined function: 0 if the launch
    passes them, -1 if no clause gives them.  Stored at the first call, which is
    capture's: GCC settles them later. */

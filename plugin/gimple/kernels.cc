@@ -10,7 +10,7 @@
  * - a loop that is neither independent nor seq gets an auto clause (2.9);
  * - a scalar that GCC would copy in and out, because no clause names it, is
  * private or firstprivate if the program cannot tell the difference: it is
- * local to the function, its address is not taken, no data clause lists it, and
+ * local to the function, nothing keeps its address, no data clause lists it, and
  * its value is not read after the construct, or not changed in the construct
  * nor, in a queue, in another.
  *
@@ -340,6 +340,9 @@ is_changed(struct flat *f, int first, int last, tree decl)
 		gimple *stmt = f->nodes[n].stmt;
 		if (stmt && defines(stmt, decl))
 			return true;
+		if (TREE_ADDRESSABLE(decl) && stmt && is_gimple_call(stmt)
+			&& uses(stmt, decl))
+			return true;
 		if (stmt && gimple_has_lhs(stmt)
 			&& mentions(gimple_get_lhs(stmt), decl)
 			&& get_base_address(gimple_get_lhs(stmt)) == decl)
@@ -351,7 +354,8 @@ is_changed(struct flat *f, int first, int last, tree decl)
 static bool
 is_local(struct flat *f, tree decl)
 {
-	return !f->strange && !DECL_EXTERNAL(decl) && !TREE_ADDRESSABLE(decl)
+	return !f->strange && !DECL_EXTERNAL(decl)
+		&& (!TREE_ADDRESSABLE(decl) || facts->chosen.contains(decl))
 		&& !TREE_THIS_VOLATILE(decl) && !DECL_HAS_VALUE_EXPR_P(decl)
 		&& DECL_CONTEXT(decl) == current_function_decl
 		&& !f->untouchable.contains(decl) && !DECL_BY_REFERENCE(decl);

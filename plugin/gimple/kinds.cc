@@ -562,6 +562,24 @@ is_only_read(gomp_target *stmt, tree clause)
 			|| is_array_only_read(stmt, clause));
 }
 
+/* The bytes that exist where a pointer's target is mapped, as p[0:1] or *this;
+   0 if their number is not constant. */
+static unsigned
+target_bytes(tree clause)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP
+		|| (TREE_CODE(decl) != MEM_REF
+			&& TREE_CODE(decl) != INDIRECT_REF)
+		|| (TREE_CODE(decl) == MEM_REF
+			&& !integer_zerop(TREE_OPERAND(decl, 1))))
+		return 0;
+	tree size = OMP_CLAUSE_SIZE(clause);
+	return size && tree_fits_uhwi_p(size)
+		? (unsigned)MIN(tree_to_uhwi(size), UINT_MAX)
+		: 0;
+}
+
 /* Gives the field of an array section the name of its pointer, for messages
    about the region. */
 static void
@@ -612,6 +630,7 @@ note_field(gomp_target *stmt, unsigned i, tree c)
 	struct function_facts *f = facts_for(gimple_omp_target_child_fn(stmt));
 	gcc_checking_assert(i == f->maps.length());
 	f->maps.safe_push(map_facts(stmt, c));
+	f->bytes.safe_push(has_no_create(stmt) ? 0 : target_bytes(c));
 	f->map_count = i + 1;
 	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE)
 		set_size(TREE_VEC_ELT(gimple_omp_target_data_arg(stmt), 1), i,

@@ -61,21 +61,33 @@ cleanup_mark_pointers(void)
 	}
 }
 
-/* True if the reference is to bytes within the type to which the base's pointer
-   points. */
-static bool
-is_member(tree ref, tree base)
+/* Bits that exist at the base: those of the type to which its pointer points, or
+   those that a clause names. */
+static HOST_WIDE_INT
+bits_there(tree base)
 {
-	poly_int64 offset, size, most;
-	bool reversed;
-	tree all = TYPE_SIZE(TREE_TYPE(TREE_TYPE(TREE_OPERAND(base, 0))));
-	get_ref_base_and_extent(ref, &offset, &size, &most, &reversed);
-	return all && tree_fits_shwi_p(all) && known_size_p(most)
-		&& known_eq(size, most) && known_ge(offset, 0)
-		&& known_le(offset + size, tree_to_shwi(all));
+	tree p = TREE_OPERAND(base, 0);
+	tree all = TYPE_SIZE(TREE_TYPE(TREE_TYPE(p)));
+	if (origin_is_there(p) && all && tree_fits_shwi_p(all))
+		return tree_to_shwi(all);
+	return (HOST_WIDE_INT)origin_bytes(p) * BITS_PER_UNIT;
 }
 
-/* Members of variables that exist whether a loop around the access is entered or
+/* True if the reference is to some of these bits. */
+static bool
+is_member(tree ref, tree base, HOST_WIDE_INT bits)
+{
+	poly_int64 offset, size, most, from;
+	bool reversed;
+	get_ref_base_and_extent(ref, &offset, &size, &most, &reversed);
+	if (!mem_ref_offset(base).to_shwi(&from))
+		return false;
+	offset += from * BITS_PER_UNIT;
+	return known_size_p(most) && known_eq(size, most) && known_ge(offset, 0)
+		&& known_le(offset + size, bits);
+}
+
+/* Members of objects that exist whether a loop around the access is entered or
    not, so that their loads can move out of all loops: bounds and strides in
    descriptors above all. */
 static bool
@@ -83,8 +95,7 @@ mark_member(gimple *, tree, tree op, void *)
 {
 	tree base = get_base_address(op);
 	if (base && TREE_CODE(base) == MEM_REF
-		&& origin_is_there(TREE_OPERAND(base, 0))
-		&& is_member(op, base))
+		&& is_member(op, base, bits_there(base)))
 		TREE_THIS_NOTRAP(base) = 1;
 	return false;
 }

@@ -141,6 +141,8 @@ char *origin_name(const struct access *);
 /* True if the pointer leads to an object that exists whenever the region runs,
    used or not. */
 bool origin_is_there(tree base);
+/* Bytes that exist at the base whenever the region runs. */
+unsigned origin_bytes(tree base);
 /* True for the value of a stride that is likely to be 1. */
 bool origin_is_unit(tree stride);
 /* True for the pointer to a whole variable. */

@@ -207,6 +207,13 @@ origin_is_there(tree base)
 	return map >= 0 && has_fact(map, MAP_HAS_ARGUMENT);
 }
 
+unsigned
+origin_bytes(tree base)
+{
+	int map = is_region(current_function_decl) ? map_of(base) : -1;
+	return map >= 0 ? facts_map_bytes(current_function_decl, map) : 0;
+}
+
 bool
 origin_is_unit(tree stride)
 {
