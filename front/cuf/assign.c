@@ -171,18 +171,6 @@ fit_managed(
 	fout_puts(add_after(a->c->w, a->stmt, STMT_CODE), "call cuf_space(0)");
 }
 
-/* d = sum(e, dim=1) */
-static void
-assign_reduced(struct cuf_action *a, int equals, int end)
-{
-	struct rewrite *w = a->c->w;
-	const int *where = a->s->where;
-	edit(w, a->stmt, where[a->start], 0, "call cuf_assign(");
-	edit(w, a->stmt, where[equals], 1, ",");
-	cuf_copy_operands(a->c, a->stmt, equals + 1, end);
-	edit(w, a->stmt, where[end - 1] + 1, 0, ", 1)");
-}
-
 /* p => d */
 static void
 point(struct cuf_action *a, int equals, int end)
@@ -242,18 +230,19 @@ is_copy(struct cuf_action *a, const struct cuf_object *to,
 	return n == key_type(other) && strncmp(one, other, (size_t)n) == 0;
 }
 
-/* d = expression, on the host */
+/* d = expression, on the host; memory that d has not is allocated in the shape of
+   the value if fits.  The value has a name: gfortran 16 passes that of a scalar
+   expression for its address. */
 static void
-assign_device(
-	struct cuf_action *a, const struct cuf_object *to, int equals, int end)
+assign_value(struct cuf_action *a, const struct cuf_object *to, bool fits,
+	int equals, int end)
 {
-	bool known = is_array(a, equals + 1, to->last ? to->last->rank : 0);
 	cuf_copy_operands(a->c, a->stmt, equals + 1, end);
 	struct fout *o = cuf_emit(a);
 	fout_puts(o, "associate (cuf_v => ");
 	cuf_copy(a, o, equals + 1, end);
 	fout_puts(o, ")");
-	if (known)
+	if (fits)
 		cuf_fit_device(a, to, -1, -1);
 	o = cuf_emit(a);
 	fout_puts(o, "call cuf_assign(");
@@ -286,7 +275,7 @@ cuf_assign(struct cuf_action *a)
 	}
 	if (device && found
 		&& cuf_count_operands(a->c, a->stmt, equals + 1, end) == 0) {
-		assign_reduced(a, equals, end);
+		assign_value(a, &to, false, equals, end);
 		return true;
 	}
 	if (device && !(alone && is_copy(a, &to, &from))
@@ -300,7 +289,9 @@ cuf_assign(struct cuf_action *a)
 		cuf_check_vectors(a->c, a->stmt, &from);
 	}
 	if (device && found && !alone) {
-		assign_device(a, &to, equals, end);
+		assign_value(a, &to,
+			is_array(a, equals + 1, to.last ? to.last->rank : 0),
+			equals, end);
 		return true;
 	}
 	if (!found)
