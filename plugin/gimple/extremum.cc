@@ -24,13 +24,30 @@
  *	loop: if (a[S] >= limit) goto found;	-> fast = fast | ...; limit = ...
  *	limit = NaN, or the least number;	-> unless fast
  *	found: if (S > n) goto end; ...		-> goto end;
+ *
+ * Since GCC 15 the first loop keeps what it has found, and steps on:
+ *
+ *	loop: if (a[S] >= limit) { limit = a[S]; S = S + 1; goto found; }
  */
 #include "plugin/gcc.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
-/* What was seen last in the two loops of one dimension. */
-enum extremum_place { ELSEWHERE, COMPARED, ON, COUNTED, REPEATED, LEFT, FOUND };
+/* What was seen last in the two loops of one dimension; REACHED to LEAVING, since
+   GCC 15, where a number has been found. */
+enum extremum_place {
+	ELSEWHERE,
+	COMPARED,
+	REACHED,
+	KEPT,
+	STEPPED,
+	LEAVING,
+	ON,
+	COUNTED,
+	REPEATED,
+	LEFT,
+	FOUND
+};
 
 /* The statements of an extremum, as far as they have been seen. */
 struct extremum {
@@ -38,6 +55,9 @@ struct extremum {
 	gimple_stmt_iterator compare, first, nonempty, end;
 	bool compared, begun, has_nonempty;
 	tree found; /* the label after the comparison, of one dimension */
+	gimple_stmt_iterator
+		step; /* before the goto, which is null up to GCC 14 */
+	ggoto *leave;
 	enum extremum_place place; /* in its two loops */
 };
 
@@ -101,6 +121,19 @@ insert(gimple_stmt_iterator *at, gimple *stmt)
 	gsi_insert_after(at, stmt, GSI_NEW_STMT);
 }
 
+/* The comparison keeps the value, and goes on. */
+static void
+keep(struct extremum *x, tree on)
+{
+	gcond *c = as_a<gcond *>(gsi_stmt(x->compare));
+	tree better = create_artificial_label(gimple_location(c));
+	gimple_cond_set_true_label(c, better);
+	insert(&x->compare, gimple_build_label(better));
+	insert(&x->compare,
+		gimple_build_assign(gimple_cond_rhs(c), gimple_cond_lhs(c)));
+	insert(&x->compare, gimple_build_goto(on));
+}
+
 static void
 change_loops(struct extremum *x, gcond *last)
 {
@@ -108,20 +141,44 @@ change_loops(struct extremum *x, gcond *last)
 	gcond *c = as_a<gcond *>(gsi_stmt(x->compare));
 	tree fast = create_tmp_var(boolean_type_node, "fast");
 	tree value = gimple_cond_lhs(c), on = gimple_cond_false_label(c);
-	tree better = create_artificial_label(where);
 	tree none = create_artificial_label(where);
 	gsi_insert_after(&x->first,
 		gimple_build_assign(fast, boolean_false_node), GSI_SAME_STMT);
 	gather(x->compare, fast, ORDERED_EXPR, value);
-	gimple_cond_set_true_label(c, better);
-	insert(&x->compare, gimple_build_label(better));
-	insert(&x->compare, gimple_build_assign(gimple_cond_rhs(c), value));
-	insert(&x->compare, gimple_build_goto(on));
+	if (x->leave) {
+		gimple_goto_set_dest(x->leave, on);
+		gsi_remove(&x->step, true);
+	} else {
+		keep(x, on);
+	}
 	insert(&x->end,
 		gimple_build_cond(
 			NE_EXPR, fast, boolean_false_node, x->found, none));
 	insert(&x->end, gimple_build_label(none));
 	gimple_cond_make_true(last);
+}
+
+/* The place after a statement that is run where a number has been found. */
+static enum extremum_place
+next_taken(const struct extremum *x, gimple *stmt, tree name)
+{
+	gcond *compare = as_a<gcond *>(gsi_stmt(x->compare));
+	switch (x->place) {
+	case REACHED:
+		return gimple_assign_single_p(stmt)
+				&& gimple_assign_lhs(stmt)
+					== gimple_cond_rhs(compare)
+			? KEPT
+			: ELSEWHERE;
+	case KEPT:
+		return is_gimple_assign(stmt) ? STEPPED : ELSEWHERE;
+	case STEPPED:
+		return gimple_code(stmt) == GIMPLE_GOTO ? LEAVING : ELSEWHERE;
+	default:
+		return name && name == gimple_cond_false_label(compare)
+			? ON
+			: ELSEWHERE;
+	}
 }
 
 /* The place after the statement; ELSEWHERE if the statement is not the one that is
@@ -134,9 +191,16 @@ next_place(const struct extremum *x, gimple *stmt)
 	gcond *compare = as_a<gcond *>(gsi_stmt(x->compare));
 	switch (x->place) {
 	case COMPARED:
-		return label && name == gimple_cond_false_label(compare)
+		if (name && name == gimple_cond_true_label(compare))
+			return REACHED;
+		return name && name == gimple_cond_false_label(compare)
 			? ON
 			: ELSEWHERE;
+	case REACHED:
+	case KEPT:
+	case STEPPED:
+	case LEAVING:
+		return next_taken(x, stmt, name);
 	case ON:
 		return is_gimple_assign(stmt) ? COUNTED : ELSEWHERE;
 	case COUNTED:
@@ -158,6 +222,12 @@ look_on(struct extremum *x, gimple_stmt_iterator at)
 {
 	enum extremum_place next = next_place(x, gsi_stmt(at));
 	gcond *last = dyn_cast<gcond *>(gsi_stmt(at));
+	if (next == STEPPED)
+		x->step = at;
+	if (next == LEAVING) {
+		x->leave = as_a<ggoto *>(gsi_stmt(at));
+		x->found = gimple_goto_dest(x->leave);
+	}
 	if (next == LEFT && x->place == REPEATED)
 		x->end = at;
 	if (x->place == FOUND && last)
@@ -177,6 +247,7 @@ look_at_condition(struct extremum *x, gimple_stmt_iterator at, gcond *c)
 		x->compare = at;
 		x->compared = true;
 		x->found = gimple_cond_true_label(c);
+		x->leave = NULL;
 		if (!x->known && x->begun)
 			x->place = COMPARED;
 	}
