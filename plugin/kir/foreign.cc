@@ -66,6 +66,19 @@ import_stub(struct func *fn, const char *what)
 	ins_append(at.block, ins_new(fn, OP_UNREACHABLE, TYPE_VOID, 0));
 }
 
+/* Whether the error of a call has been told: GCC 16 may have the function that
+   calls twice. */
+static bool
+was_told(const struct foreign *f)
+{
+	for (unsigned n = 0; n < foreign.length(); n++)
+		if (foreign[n].told && strcmp(foreign[n].symbol, f->symbol) == 0
+			&& LOCATION_LOCUS(foreign[n].where)
+				== LOCATION_LOCUS(f->where))
+			return true;
+	return false;
+}
+
 void
 import_check_foreign(struct module *m)
 {
@@ -73,12 +86,12 @@ import_check_foreign(struct module *m)
 		struct foreign *f = &foreign[n];
 		if (f->told || function_find(m, f->symbol))
 			continue;
-		f->told = !f->spare;
 		if (f->spare)
 			import_stub(function_find(m, f->spare), f->what);
-		else
+		else if (!was_told(f))
 			error_at(f->where, "%qs cannot be called on a device",
 				f->symbol);
+		f->told = !f->spare;
 	}
 }
 
