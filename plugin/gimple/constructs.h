@@ -21,6 +21,8 @@
 /* kinds.cc, routine.cc: GCC's hooks. */
 void kinds_init(void);
 void routine_init(const char *plugin);
+/* An error if the implicit clause has a string whose length GCC does not know. */
+void kinds_check_length(tree clause);
 /* Ends the program if the host calls the function. */
 void routine_leave_host(function *);
 

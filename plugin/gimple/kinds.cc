@@ -62,8 +62,8 @@ note_map(tree clause)
 		OMP_CLAUSE_SET_MAP_KIND(clause, GOMP_MAP_TO);
 }
 
-/* gfortran 16 does not know the length of a module's string of deferred length
-   here: the variable points to one character. */
+/* gfortran 15 and 16 do not know the length of a module's string of deferred
+   length in constructs: the variable points to one character. */
 static bool
 lacks_length(tree decl)
 {
@@ -77,15 +77,21 @@ lacks_length(tree decl)
 			"character(");
 }
 
+void
+kinds_check_length(tree clause)
+{
+	if (lacks_length(OMP_CLAUSE_DECL(clause)))
+		error_at(OMP_CLAUSE_LOCATION(clause),
+			"the length of %qD is not known in this construct; "
+			"name it in a data clause",
+			OMP_CLAUSE_DECL(clause));
+}
+
 static void
 note_implicit(tree clause, gimple_seq *seq, bool openacc)
 {
 	if (openacc && OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP) {
-		if (lacks_length(OMP_CLAUSE_DECL(clause)))
-			error_at(OMP_CLAUSE_LOCATION(clause),
-				"the length of %qD is not known in this "
-				"construct; name it in a data clause",
-				OMP_CLAUSE_DECL(clause));
+		kinds_check_length(clause);
 		note_map(clause);
 	}
 	finish_clause(clause, seq, openacc);

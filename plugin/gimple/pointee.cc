@@ -131,6 +131,8 @@ pointee_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		if (!is_implied(*at))
 			continue;
 		tree decl = OMP_CLAUSE_DECL(*at), scalar = scalar_behind(decl);
+		if (scalar && OMP_CLAUSE_CODE(*at) == OMP_CLAUSE_FIRSTPRIVATE)
+			kinds_check_length(*at);
 		if (is_length(decl))
 			*at = maps_of(gsi, *at, GOMP_MAP_TO,
 				TREE_TYPE(TREE_TYPE(decl)));
