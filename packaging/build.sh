@@ -44,7 +44,7 @@ END
 	(cd "$into/acc-$version" &&
 		DEB_BUILD_OPTIONS="nocheck parallel=$(nproc)" \
 			dpkg-buildpackage -us -uc -b -d)
-	lintian --fail-on error "$into"/acc_"$version"_*.changes
+	lintian --fail-on error,warning "$into"/acc_"$version"_*.changes
 	for package in "$into"/*.deb; do
 		dpkg-deb -x "$package" "$into/root"
 	done
