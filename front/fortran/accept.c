@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * accept.c - what other compilers take and gfortran refuses, where the meaning
- * is clear: array constructors of real and integer constants, C_LOC of what is
+ * is clear: array constructors of real and integer constants or of BOZ constants, C_LOC of what is
  * no target, a module with a procedure of its own name, dummies that take any
  * argument by "!dir$ ignore_tkr", NAME in OPEN, real bounds of implied DO,
  * formats that are wrong only when they are used, integer variables as
@@ -155,6 +155,34 @@ accept_list(struct accept *a, int i, int from, int end)
 	}
 }
 
+/* True for a constant in another base: Z'ff00'. */
+static bool
+is_boz(const char *key, int from, int to)
+{
+	return to - from > 3 && strchr("bozx", key[from])
+		&& strchr("'\"", key[from + 1]) && key[to - 1] == key[from + 1];
+}
+
+/* BOZ constants in a list of these and of integers become integers. */
+static void
+accept_boz(struct accept *a, int i, int from, int end)
+{
+	const struct stmt *s = &a->w.stmts.at[i];
+	for (int at = from; at < end; at = item_end(s->key, at, end) + 1) {
+		int to = item_end(s->key, at, end);
+		if (!is_boz(s->key, at, to) && constant(s->key, at, to) != 'i')
+			return;
+	}
+	for (int at = from; at < end; at = item_end(s->key, at, end) + 1) {
+		int to = item_end(s->key, at, end);
+		if (!is_boz(s->key, at, to))
+			continue;
+		edit(&a->w, i, s->where[at], 0, "int(");
+		edit(&a->w, i, s->where[to - 1] + 1, 0, ")");
+		a->made = true;
+	}
+}
+
 /* True if the unit of the statement declares the name as real. */
 static bool
 is_real(const struct accept *a, int i, const char *name, int n)
@@ -253,6 +281,7 @@ accept_constructors(struct accept *a, int i)
 		int end = key_after(s->key, k) - 1 - slash;
 		accept_list(a, i, from, end);
 		accept_bounds(a, i, from, end);
+		accept_boz(a, i, from, end);
 	}
 }
 
