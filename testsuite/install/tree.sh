@@ -9,8 +9,10 @@ die() {
 	echo "$*"
 	exit 1
 }
+# One at a time in this build: libtool links libraries anew to install them.
 install() {
-	make -C "$builddir" -s "$1" DESTDIR="$work/root" \
+	flock "$builddir/testsuite/install.lock" \
+		make -C "$builddir" -s "$1" DESTDIR="$work/root" \
 		plugindir='$(libdir)/plugin' >"$work/log" 2>&1 ||
 		{ cat "$work/log"; exit 1; }
 }
