@@ -331,7 +331,7 @@ check_static(struct nest *nest, const struct node *n, int declaration)
 /* True if the token begins a declaration that can only be that of a variable or
    a type.  A name may be the type of a function. */
 static bool
-is_no_function(const struct unit *u, int t)
+is_plain_declaration(const struct unit *u, int t)
 {
 	static const char *const words[] = {"bool", "char", "class", "double",
 		"enum", "float", "int", "long", "short", "signed", "struct",
@@ -355,7 +355,7 @@ check_member(struct nest *nest, const struct node *n)
 	const struct unit *u = n->unit;
 	int next = skip_template(u, unit_skip(u, n->token + 1));
 	if (!n->d->argument.has_argument && !is_at_file_scope(u, n->token)
-		&& routine_lambda(n) <= 0 && is_no_function(u, next))
+		&& routine_lambda(n) <= 0 && is_plain_declaration(u, next))
 		report(nest->report, n->d, SEVERITY_ERROR, n->d->name, NULL,
 			"'#pragma acc routine' not immediately followed by "
 			"function declaration or definition");

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * accept.c - what other compilers take and gfortran refuses, where the meaning
- * is clear: array constructors of real and integer constants or of BOZ constants, C_LOC of what is
- * no target, a module with a procedure of its own name, dummies that take any
- * argument by "!dir$ ignore_tkr", NAME in OPEN, real bounds of implied DO,
- * formats that are wrong only when they are used, integer variables as
- * conditions, formats without a keyword after that of the unit, a comma for
- * the colons of a declaration, CONTIGUOUS of arrays with explicit bounds.
+ * is clear: array constructors of real and integer constants or of BOZ
+ * constants, C_LOC of a variable that is not a target, a module with a procedure
+ * of its own name, dummies that take any argument by "!dir$ ignore_tkr", NAME in
+ * OPEN, real bounds of implied DO, formats that are wrong only when they are
+ * used, integer variables as conditions, formats without a keyword after that of
+ * the unit, a comma for the colons of a declaration, CONTIGUOUS of arrays with
+ * explicit bounds.
  */
 #include "abi/words.h"
 #include "front/fortran/decl.h"
