@@ -21,6 +21,7 @@
  * ends earlier.
  */
 #include "plugin/gcc.h"
+#include "plugin/plugin.h"
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 #include "libacc/abi.h"
@@ -316,12 +317,88 @@ visit_store(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	return NULL_TREE;
 }
 
+/*
+ * Data with several names.  ASSOCIATE gives an array or a part of one another
+ * name, whose descriptor or pointer has the type of data without another access
+ * path:
+ *
+ *	x = a				associate (x => a, y => a(2:), s => a(3))
+ *	_1 = a.data
+ *	y.data = _1
+ *	_2 = _1 + 8
+ *	s = _2
+ */
+static hash_set<tree> *shared; /* variables that lead to such data */
+static hash_map<tree, tree> *sources; /* of pointers without a name */
+
+/* The variable, or pointer without a name, from which the pointer or descriptor
+   comes. */
+static tree
+source_of(tree value)
+{
+	if (TREE_CODE(value) == ADDR_EXPR)
+		value = TREE_OPERAND(value, 0);
+	tree base = get_base_address(value);
+	if (base
+		&& (TREE_CODE(base) == MEM_REF
+			|| TREE_CODE(base) == INDIRECT_REF))
+		value = TREE_OPERAND(base, 0);
+	else if (base)
+		value = base;
+	return DECL_P(value) || TREE_CODE(value) == SSA_NAME ? value
+							     : NULL_TREE;
+}
+
+static void
+share(tree value)
+{
+	while (value) {
+		tree *from = sources->get(value);
+		if (DECL_P(value))
+			shared->add(value);
+		value = from && *from != value ? *from : NULL_TREE;
+	}
+}
+
+static tree
+fill_shared(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	gassign *stmt = dyn_cast<gassign *>(gsi_stmt(*gsi));
+	tree to = stmt ? gimple_assign_lhs(stmt) : NULL_TREE;
+	if (!to
+		|| (!POINTER_TYPE_P(TREE_TYPE(to))
+			&& !is_fortran_descriptor(TREE_TYPE(to))))
+		return NULL_TREE;
+	tree from = source_of(gimple_assign_rhs1(stmt));
+	tree decl = TREE_CODE(to) == COMPONENT_REF ? get_base_address(to) : to;
+	if (!from || !decl || from == decl)
+		return NULL_TREE;
+	if (VAR_P(decl) && !DECL_ARTIFICIAL(decl)) {
+		share(from);
+		shared->add(decl);
+	} else if (decl == to) {
+		sources->put(to, from);
+	}
+	return NULL_TREE;
+}
+
+static bool
+is_shared(tree ref)
+{
+	tree base = get_base_address(ref);
+	if (base
+		&& (TREE_CODE(base) == MEM_REF
+			|| TREE_CODE(base) == INDIRECT_REF))
+		base = TREE_OPERAND(base, 0);
+	return base && shared->contains(base);
+}
+
 static bool
 is_restrict(tree clause)
 {
 	tree decl = OMP_CLAUSE_DECL(clause);
 	return DECL_P(decl) && POINTER_TYPE_P(TREE_TYPE(decl))
-		&& TYPE_RESTRICT(TREE_TYPE(decl));
+		&& TYPE_RESTRICT(TREE_TYPE(decl)) && !is_shared(decl);
 }
 
 /* A variable that has an address for its map only. */
@@ -395,7 +472,8 @@ has_own_target(tree clause)
 		return false;
 	if (OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TO_PSET)
 		return is_restrict_descriptor(
-			TREE_TYPE(OMP_CLAUSE_DECL(clause)));
+			       TREE_TYPE(OMP_CLAUSE_DECL(clause)))
+			&& !is_shared(OMP_CLAUSE_DECL(clause));
 	return OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
 		&& is_restrict(clause);
 }
@@ -417,7 +495,8 @@ has_own_data(tree clause)
 {
 	return is_argument(clause)
 		&& is_restrict_descriptor(
-			TREE_TYPE(TREE_TYPE(OMP_CLAUSE_DECL(clause))));
+			TREE_TYPE(TREE_TYPE(OMP_CLAUSE_DECL(clause))))
+		&& !is_shared(OMP_CLAUSE_DECL(clause));
 }
 
 static bool
@@ -727,6 +806,11 @@ kinds_run(function *)
 	listed = new hash_set<tree>;
 	ones = new hash_set<tree>;
 	strides = new hash_set<tree>;
+	shared = new hash_set<tree>;
+	sources = new hash_map<tree, tree>;
+	if (fortran_is_running())
+		walk_gimple_seq(body, fill_shared, NULL, &walk);
+	delete sources;
 	walk_gimple_seq(body, fill_strides, NULL, &walk);
 	walk_gimple_seq(body, fill_listed, NULL, &walk);
 	walk_gimple_seq(body, visit, NULL, &walk);
@@ -736,6 +820,7 @@ kinds_run(function *)
 	delete listed;
 	delete ones;
 	delete strides;
+	delete shared;
 	return 0;
 }
 
