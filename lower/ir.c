@@ -352,7 +352,7 @@ is_call(enum op op)
 	return op == OP_CALL || op == OP_ICALL;
 }
 
-static bool
+bool
 is_reduction(enum op op)
 {
 	return op >= OP_RSETUP && op <= OP_RTEARDOWN;

@@ -148,6 +148,7 @@ struct value {
 
 /* Levels of parallelism and their masks. */
 enum level { LEVEL_GANG, LEVEL_WORKER, LEVEL_VECTOR, LEVELS };
+enum { MOST_THREADS = 1024 }; /* of a gang on any device */
 enum {
 	MASK_GANG = 1,
 	MASK_WORKER = 2,
@@ -369,6 +370,8 @@ void phi_set(struct ins *phi, const struct block *, struct ref);
 /* The type of an operation's result. */
 unsigned result_type(enum op, unsigned type);
 bool is_compare(enum op);
+/* rsetup ... rteardown */
+bool is_reduction(enum op);
 bool is_convert(enum op);
 bool is_atomic(enum op);
 bool is_int(unsigned type);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_THREADS = 1024, MOST_STEPS = 200 };
+enum { MOST_STEPS = 200 };
 
 struct owner {
 	struct func *fn;

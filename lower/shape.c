@@ -11,7 +11,6 @@
 #include <string.h>
 
 enum {
-	MOST_THREADS = 1024,
 	USUAL_WARP = 32,
 	DEFAULT_VECTOR = 128,
 	DEFAULT_WORKERS = 8,

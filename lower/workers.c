@@ -17,15 +17,6 @@
  */
 #include "lower/all.h"
 
-enum { MOST_THREADS = 1024 };
-
-static bool
-is_reduction(enum op op)
-{
-	return op == OP_RSETUP || op == OP_RINIT || op == OP_RFINI
-		|| op == OP_RTEARDOWN;
-}
-
 /* True if the code for the instruction depends on the number of workers, or
    more of them are of no use. */
 static bool

@@ -354,7 +354,6 @@ callee_name(const struct writer *w, const struct ins *i)
 static int
 most_workers(const struct func *fn)
 {
-	enum { MOST_THREADS = 1024 };
 	int n = fn->dim[LEVEL_WORKER];
 	return n < 0 ? MOST_THREADS / fn->dim[LEVEL_VECTOR] : n;
 }

@@ -2,18 +2,6 @@
 /* compare.c - updates that compare, which GCC takes in C++: x = x < y.  2.12 */
 #include "front/c/rewrite.h"
 
-#include <string.h>
-
-static bool
-same_token(const struct unit *u, int a, int b)
-{
-	const struct token *x = &u->tokens[a], *y = &u->tokens[b];
-	return x->length == y->length
-		&& memcmp(u->text + x->start, u->text + y->start,
-			   (size_t)x->length)
-		== 0;
-}
-
 /* True of an assignment operator that is no part of another operator. */
 static bool
 is_assignment(const struct unit *u, int t)
@@ -32,7 +20,7 @@ operator_after(const struct unit *u, int from, int equals)
 {
 	int t = equals + 1;
 	for (int i = from; i < equals; i++, t++)
-		if (!same_token(u, i, t))
+		if (!token_same(u, i, t))
 			return 0;
 	return t;
 }

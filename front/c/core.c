@@ -126,15 +126,9 @@ are_same(const struct unit *u, struct tokens a, struct tokens b)
 	b = bare(u, b);
 	if (a.to - a.from != b.to - b.from)
 		return false;
-	for (int i = 0; i < a.to - a.from; i++) {
-		const struct token *x = &u->tokens[a.from + i];
-		const struct token *y = &u->tokens[b.from + i];
-		if (x->length != y->length
-			|| memcmp(u->text + x->start, u->text + y->start,
-				   (size_t)x->length)
-				!= 0)
+	for (int i = 0; i < a.to - a.from; i++)
+		if (!token_same(u, a.from + i, b.from + i))
 			return false;
-	}
 	return true;
 }
 

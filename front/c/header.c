@@ -38,11 +38,7 @@ header_has(const struct unit *u, int from, int to, const char *word)
 static bool
 same_word(const struct unit *u, int a, int b)
 {
-	const struct token *x = &u->tokens[a], *y = &u->tokens[b];
-	return x->kind == TOKEN_NAME && x->length == y->length
-		&& memcmp(u->text + x->start, u->text + y->start,
-			   (size_t)x->length)
-		== 0;
+	return u->tokens[a].kind == TOKEN_NAME && token_same(u, a, b);
 }
 
 bool

@@ -16,8 +16,6 @@
 #include "abi/words.h"
 #include "front/c/rewrite.h"
 
-#include <string.h>
-
 /* The depth to which calls from lambda to lambda are followed. */
 enum { MOST_CALLS = 8 };
 
@@ -109,17 +107,6 @@ directive_of(const struct nest *nest, int brace)
 			return n;
 	}
 	return NULL;
-}
-
-/* True if the two tokens are the same word. */
-static bool
-is_same(const struct unit *u, int a, int b)
-{
-	const struct token *x = &u->tokens[a], *y = &u->tokens[b];
-	return x->length == y->length
-		&& memcmp(u->text + x->start, u->text + y->start,
-			   (size_t)x->length)
-		== 0;
 }
 
 /* True if the lambda is the innermost procedure around the node, with no
@@ -235,7 +222,7 @@ is_in_construct(const struct nest *nest, int brace)
 		if (n->body < brace && brace < n->end)
 			return true;
 		for (int t = n->body; named && t < n->end; t++)
-			if (is_same(u, t, name) && token_is(u, t + 1, "("))
+			if (token_same(u, t, name) && token_is(u, t + 1, "("))
 				return true;
 	}
 	return false;

@@ -351,6 +351,16 @@ token_is(const struct unit *u, int token, const char *word)
 }
 
 bool
+token_same(const struct unit *u, int a, int b)
+{
+	const struct token *x = &u->tokens[a], *y = &u->tokens[b];
+	return x->length == y->length
+		&& memcmp(u->text + x->start, u->text + y->start,
+			   (size_t)x->length)
+		== 0;
+}
+
+bool
 token_is_twice(const struct unit *u, int t, const char *word)
 {
 	return token_is(u, t, word) && token_is(u, t + 1, word)

@@ -68,6 +68,8 @@ bool token_is(const struct unit *, int token, const char *word);
 /* True if the token and the next one, without a blank between, are the
    word. */
 bool token_is_twice(const struct unit *, int token, const char *word);
+/* True if the two tokens have the same text. */
+bool token_same(const struct unit *, int a, int b);
 /* The next token at or after this one that is not a TOKEN_ACC or TOKEN_LINE. */
 int unit_skip(const struct unit *, int token);
 /* Past "<...>" if the token is its "<"; else the token. */

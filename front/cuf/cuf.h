@@ -208,6 +208,9 @@ struct cuf_scope *cuf_procedure_in(
 	struct cuf_search *, struct cuf_scope *, const char *name, int n);
 /* The procedure of that name in the scope of the statement, or null. */
 struct cuf_scope *cuf_callee(struct cuf *, int stmt, const char *name, int n);
+/* True if the scopes or modules of the statement may have names that are not
+   known. */
+bool cuf_is_open(const struct cuf *, int stmt);
 /* The result variable of a function; null if it has no declaration, or the
    procedure is not a function. */
 struct cuf_name *cuf_result(struct cuf *, const struct cuf_scope *);

@@ -94,20 +94,6 @@ add_value(struct cuf_elements *e, int stmt, int from, int to)
 	return true;
 }
 
-/* True if the modules of the statement may have names that are not known. */
-static bool
-is_open(const struct cuf_elements *e, int stmt)
-{
-	for (const struct cuf_scope *s = e->c->of[stmt]; s; s = s->outer) {
-		if (s->opaque)
-			return true;
-		for (const struct cuf_use *u = s->uses; u; u = u->next)
-			if (u->module->opaque)
-				return true;
-	}
-	return false;
-}
-
 /* The length of ".name." at key[i], or 0. */
 static int
 operator_at(const char *key, int i)
@@ -164,7 +150,7 @@ read_subscript(struct cuf_elements *e, int stmt, int from, int to)
 			: NULL;
 		if (strchr("'\"[", key[i]) || cuf_begins(key + i, "(/")
 			|| (n && !v && !isdigit((unsigned char)key[i])
-				&& !e->thread && is_open(e, stmt)))
+				&& !e->thread && cuf_is_open(e->c, stmt)))
 			return false;
 		if (v && v->rank > 0 && !v->constant && key[i + n] != '(')
 			return false;
@@ -364,7 +350,7 @@ read_item(struct cuf_elements *e, int stmt, int i)
 		return read_object(e, stmt, i);
 	if (key[i + n] == '(')
 		return read_call(e, stmt, i, n);
-	if (key[i + n] == '%' || (!e->thread && is_open(e, stmt)))
+	if (key[i + n] == '%' || (!e->thread && cuf_is_open(e->c, stmt)))
 		return -1;
 	return i + n;
 }

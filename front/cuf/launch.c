@@ -197,14 +197,7 @@ is_external(struct cuf_action *a)
 	if (name[n] == '%' || cuf_callee(a->c, a->stmt, name, n)
 		|| cuf_find_generics(a->c, a->stmt, name, n))
 		return false;
-	for (struct cuf_scope *s = a->c->of[a->stmt]; s; s = s->outer) {
-		if (s->opaque)
-			return false;
-		for (const struct cuf_use *u = s->uses; u; u = u->next)
-			if (u->module->opaque)
-				return false;
-	}
-	return true;
+	return !cuf_is_open(a->c, a->stmt);
 }
 
 /* True for a scalar of the host. */

@@ -355,6 +355,19 @@ cuf_procedure_in(
 	return NULL;
 }
 
+bool
+cuf_is_open(const struct cuf *c, int stmt)
+{
+	for (const struct cuf_scope *s = c->of[stmt]; s; s = s->outer) {
+		if (s->opaque)
+			return true;
+		for (const struct cuf_use *u = s->uses; u; u = u->next)
+			if (u->module->opaque)
+				return true;
+	}
+	return false;
+}
+
 struct cuf_scope *
 cuf_callee(struct cuf *c, int stmt, const char *name, int n)
 {

@@ -385,12 +385,8 @@ fill_shared(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 static bool
 is_shared(tree ref)
 {
-	tree base = get_base_address(ref);
-	if (base
-		&& (TREE_CODE(base) == MEM_REF
-			|| TREE_CODE(base) == INDIRECT_REF))
-		base = TREE_OPERAND(base, 0);
-	return base && shared->contains(base);
+	tree decl = source_of(ref);
+	return decl && shared->contains(decl);
 }
 
 static bool
@@ -683,9 +679,10 @@ name_field(tree field, tree clause)
 		DECL_NAME(field) = DECL_NAME(p);
 }
 
-/* The facts of the map that a clause has. */
+/* The facts of the map that a clause has; created: no clause of the construct
+   maps a variable only if it is present. */
 static unsigned
-map_facts(gomp_target *stmt, tree c)
+map_facts(tree c, bool created)
 {
 	unsigned which = 0;
 	if (is_own(c))
@@ -699,9 +696,9 @@ map_facts(gomp_target *stmt, tree c)
 		which |= MAP_IS_OWN_TARGET;
 	if (is_whole(c))
 		which |= MAP_IS_WHOLE;
-	if (is_whole(c) && !has_no_create(stmt))
+	if (is_whole(c) && created)
 		which |= MAP_IS_THERE;
-	if (has_argument(c) && !has_no_create(stmt))
+	if (has_argument(c) && created)
 		which |= MAP_HAS_ARGUMENT;
 	if (has_own_data(c))
 		which |= MAP_HAS_OWN_DATA;
@@ -714,8 +711,9 @@ note_field(gomp_target *stmt, unsigned i, tree c)
 {
 	struct function_facts *f = facts_for(gimple_omp_target_child_fn(stmt));
 	gcc_checking_assert(i == f->maps.length());
-	f->maps.safe_push(map_facts(stmt, c));
-	f->bytes.safe_push(has_no_create(stmt) ? 0 : target_bytes(c));
+	bool created = !has_no_create(stmt);
+	f->maps.safe_push(map_facts(c, created));
+	f->bytes.safe_push(created ? target_bytes(c) : 0);
 	f->map_count = i + 1;
 	if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_FIRSTPRIVATE)
 		set_size(TREE_VEC_ELT(gimple_omp_target_data_arg(stmt), 1), i,
