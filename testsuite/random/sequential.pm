@@ -445,6 +445,24 @@ sub make
 	return $f ? make_f($kind) : make_c($kind);
 }
 
+# Gives some arrays a second name, which stands for them in some places; the
+# arrays.
+sub second_names
+{
+	my ($open, $body) = @_;
+	my @named;
+	for my $a (@arrays) {
+		my $name = quotemeta $a->{real};
+		my $second = "$a->{name}2$names";
+		my $uses = grep { /(?<![\w.%])$name$open/ } @$body;
+		next if $uses < 2 || chance(40);
+		s/(?<![\w.%])$name($open)/
+			(chance(50) ? $second : $a->{real}) . $1/gex for @$body;
+		push @named, {%$a, second => $second};
+	}
+	return @named;
+}
+
 sub clauses
 {
 	return "" if chance(50);
@@ -549,10 +567,32 @@ sub make_c
 			: "n * 5 % 40;")) : () } qw(x y);
 	my @locals = $where eq "local" ? map { "$c_type{$_->{type}} $_->{name}" .
 		join("", map { "[$_]" } @{$_->{extent}}) . ";" } @arrays : ();
+	my @second;
+	if (!$alias && chance(30)) {
+		$_->{real} = $where eq "local" ? $_->{name} : $shared{$_->{name}}
+			for @arrays;
+		@second = second_names(qr/\[/, \@body);
+	}
 	my $construct = construct($kind);
 	my @region = ("#pragma acc $construct$clauses",
 		$kind =~ /loop/ ? @body : ("{", @body, "}"));
-	my $n = chance(50) ? "int n$names" : "";
+	if (@second) {
+		my $how = $lang eq "cc" ? pick("reference", "pointer") : "pointer";
+		has("seq: array and $how");
+		my $whole = $where eq "structure" ? "all$names"
+			: join(", ", map { $_->{real} } @second);
+		@region = ("#pragma acc data copy($whole)", "{", @region, "}")
+			if $how eq "pointer" || chance(50);
+		unshift @region, map {
+			my ($first, @rest) = @{$_->{extent}};
+			my $rest = join("", map { "[$_]" } @rest);
+			my $type = $c_type{$_->{type}};
+			$how eq "pointer" ? @rest
+				? "$type (*$_->{second})$rest = $_->{real};"
+				: "$type *$_->{second} = $_->{real};"
+			: "$type (&$_->{second})[$first]$rest = $_->{real};"
+		} @second;
+	}
 	my @data = $alias && %pool ? ("#pragma acc data copy(" . join(", ", map {
 		"pool_$_$names" } sort keys %pool) . ")") : ();
 	my @head = ("int i = 0, j = 0, w0 = 0, w1 = 0, q = 0, tmp[8];",
@@ -636,9 +676,35 @@ sub make_f
 	my @index = map { my $v = $_; $text =~ /\b$v\(/ ? ("$v = [(" .
 		($v eq "x" ? "mod(n * 29 + 3, $length)" : "mod(n * 5, 40)") .
 		", n = 0, " . ($length - 1) . ")]") : () } qw(x y);
+	my @second = chance(30) ? second_names(qr/\(/, \@body) : ();
 	my $construct = construct($kind);
 	my $end = "!\$acc end " . ($kind =~ /^(\w+(?: loop)?)/)[0];
 	my @region = ("!\$acc $construct$clauses", @body, $end);
+	if (@second) {
+		my $how = pick("associate", "associate", $where eq "local"
+			? ("equivalence", "equivalence") : (),
+			$where =~ /module|structure/ ? () : ("pointer", "pointer"));
+		has("seq: array and $how");
+		@region = ("associate (" . join(", ", map {
+			"$_->{second} => $_->{real}" } @second) . ")", @region,
+			"end associate") if $how eq "associate";
+		push @declare, map { ("$f_type{$_->{type}} :: " .
+			"$_->{second}($_->{shape})",
+			"equivalence ($_->{name}, $_->{second})") } @second
+			if $how eq "equivalence";
+		if ($how eq "pointer") {
+			for my $a (@second) {
+				my @dim = @{$a->{extent}};
+				push @declare, "$f_type{$a->{type}}, pointer :: " .
+					"$a->{second}(" . join(", ", map { ":" } @dim) .
+					")", $where eq "pointer" ? ()
+						: "target :: $a->{name}";
+				unshift @region, "$a->{second}(" .
+					join(", ", map { "0:" } @dim) .
+					") => $a->{real}";
+			}
+		}
+	}
 	my @head = ("integer :: i, j, l, m, q, w0, w1, tmp(0:7), n, n$names",
 		"integer :: s, t, k, x(0:" . ($length - 1) . "), y(0:" .
 		($length - 1) . ")");
