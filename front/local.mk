@@ -58,6 +58,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/matrix.c \
 	front/cuf/module.c \
 	front/cuf/name.c \
+	front/cuf/own.c \
 	front/cuf/read.c \
 	front/cuf/reach.c \
 	front/cuf/routine.def \

@@ -199,6 +199,7 @@ api_modules = \
 	libacc/include/accel_lib.mod
 cuf_modules = \
 	libacc/include/cuf_rt.mod \
+	libacc/include/cuf_names.mod \
 	libacc/include/cudadevice.mod \
 	libacc/include/libm.mod \
 	libacc/include/cooperative_groups.mod \
@@ -217,7 +218,7 @@ accdevicedir = $(accincludedir)
 accdevice_DATA = libacc/include/device.ir libacc/include/cuf_macros.CUF
 noinst_DATA = $(built_headers)
 EXTRA_DIST += libacc/api/openacc.f90 libacc/api/accel_lib.f90 \
-	libacc/cuf/cuf_rt.f90 \
+	libacc/cuf/cuf_rt.f90 libacc/cuf/cuf_names.f90 \
 	libacc/cuf/cudadevice.f90 libacc/cuf/libm.f90 libacc/cuf/cudafor.f90 \
 	libacc/cuf/cuda_runtime_api.f90 libacc/cuf/gpu_reductions.f90 \
 	libacc/cuf/sort.f90 libacc/cuf/cooperative_groups.f90 \

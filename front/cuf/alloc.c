@@ -76,7 +76,7 @@ static void
 put_shape(struct cuf_action *a, struct fout *o, const struct source *source)
 {
 	for (int k = 1; k <= source->rank; k++) {
-		fout_puts(o, k > 1 ? ", size(" : "(size(");
+		fout_puts(o, k > 1 ? ", " OWN "size(" : "(" OWN "size(");
 		cuf_copy(a, o, source->from, source->to);
 		fout_format(o, ", %d)", k);
 	}
@@ -241,7 +241,7 @@ set_streams(struct cuf_action *a, int at)
 		struct fout *o = cuf_emit(a);
 		fout_puts(o, "call cuf_tie(");
 		cuf_copy(a, o, i, without_shape(key, i, next));
-		fout_puts(o, ", int(");
+		fout_puts(o, ", " OWN "int(");
 		cuf_copy(a, o, from + 7, to);
 		fout_puts(o, ", 8))");
 	}

@@ -21,13 +21,13 @@ free_unless_shape(
 	struct cuf_action *a, const struct cuf_object *to, int from, int end)
 {
 	struct fout *o = cuf_emit(a);
-	fout_puts(o, "if (allocated(");
+	fout_puts(o, "if (" OWN "allocated(");
 	cuf_copy(a, o, to->start, to->end);
 	fout_puts(o, ")) then");
 	o = cuf_emit(a);
-	fout_puts(o, "if (any(shape(");
+	fout_puts(o, "if (" OWN "any(" OWN "shape(");
 	cuf_copy(a, o, to->start, to->end);
-	fout_puts(o, ") /= shape(");
+	fout_puts(o, ") /= " OWN "shape(");
 	put_model(a, o, from, end);
 	fout_puts(o, "))) deallocate(");
 	cuf_copy(a, o, to->start, to->end);
@@ -45,7 +45,7 @@ fit(struct cuf_action *a, const struct cuf_object *to,
 	if (to->last->rank > 0)
 		free_unless_shape(a, to, from->start, from->end);
 	struct fout *o = cuf_emit(a);
-	fout_puts(o, "if (.not. allocated(");
+	fout_puts(o, "if (.not. " OWN "allocated(");
 	cuf_copy(a, o, to->start, to->end);
 	fout_puts(o, ")) allocate(");
 	cuf_copy(a, o, to->start, to->end);
@@ -92,7 +92,7 @@ cuf_fit_device(
 		return;
 	free_unless_shape(a, to, from, end);
 	struct fout *o = cuf_emit(a);
-	fout_puts(o, "if (.not. allocated(");
+	fout_puts(o, "if (.not. " OWN "allocated(");
 	cuf_copy(a, o, to->start, to->end);
 	fout_puts(o, ")) then");
 	fout_format(cuf_emit(a), "call cuf_space(%d)",
@@ -101,7 +101,7 @@ cuf_fit_device(
 	fout_puts(o, "allocate(");
 	cuf_copy(a, o, to->start, to->end);
 	for (int k = 1; k <= rank; k++) {
-		fout_puts(o, k > 1 ? ", size(" : "(size(");
+		fout_puts(o, k > 1 ? ", " OWN "size(" : "(" OWN "size(");
 		put_model(a, o, from, end);
 		fout_format(o, ", %d)", k);
 	}

@@ -310,7 +310,7 @@ cuf_header(struct cuf *c, int i)
 	bool kernel = s && s->stmt == i && s->on & CUF_GLOBAL
 		&& s->kind == CUF_PROCEDURE;
 	if (outer->kind == CUF_FILE || (body && kernel))
-		fout_puts(add_after(c->w, i, STMT_CODE), "use cuf_rt");
+		cuf_put_use(c, i, add_after);
 	bool inherits = cuf_begins(stmt->key, "moduleprocedure");
 	if (kernel && !inherits)
 		add_configuration(c, i);
@@ -438,7 +438,7 @@ convert_mask(struct cuf *c, int i, int k)
 	const char *end = strchr(key + at + 2, key[at + 1]);
 	if (!end)
 		return;
-	edit(c->w, i, s->where[at], 0, "int(");
+	edit(c->w, i, s->where[at], 0, OWN "int(");
 	edit(c->w, i, s->where[end - key] + 1, 0, ", 4)");
 }
 

@@ -67,7 +67,7 @@ begin_main(struct cuf *c)
 			|| s->word == WORD_END)
 			continue;
 		if (s->kind == STMT_CODE) {
-			fout_puts(add_before(c->w, i, STMT_CODE), "use cuf_rt");
+			cuf_put_use(c, i, add_before);
 			return;
 		}
 	}
@@ -123,6 +123,7 @@ begin(struct reading *r, const struct fortran_unit *user,
 		.output = paths ? paths->output : NULL};
 	r->c.inside = arena_take(w->arena, (n + 1) * sizeof *r->c.inside);
 	cuf_read(&r->c);
+	cuf_find_hidden(&r->c);
 }
 
 static void

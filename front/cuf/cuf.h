@@ -247,6 +247,13 @@ void cuf_read_access(struct cuf *, struct cuf_scope *, int stmt);
    procedure, gives to something else. */
 void cuf_hide(struct cuf *, int stmt);
 
+/* own.c: intrinsic functions whose names mean something else. */
+/* Sets w->own. */
+void cuf_find_hidden(struct cuf *);
+bool cuf_is_hidden(const struct cuf *, const char *name);
+/* The USE statements of a program unit. */
+void cuf_put_use(struct cuf *, int stmt, add *);
+
 /* generic.c: generic names. */
 /* Reads a statement of an interface block. */
 void cuf_read_generic(struct cuf *, struct cuf_scope *, int stmt);

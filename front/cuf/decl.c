@@ -450,12 +450,14 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 			fout_puts(o, offset);
 			fout_puts(o, ")");
 			offset = arena_format(c->w->arena,
-				"%s+(int(sizeof(%s),8)+15_8)/16_8*16_8", offset,
-				v->name);
+				"%s+(" OWN "int(" OWN
+				"sizeof(%s),8)+15_8)/16_8*16_8",
+				offset, v->name);
 		} else {
 			fout_format(o,
 				"cuf_p_%s = "
-				"cuf_shared(int(sizeof(%s),8), %d)",
+				"cuf_shared(" OWN "int(" OWN
+				"sizeof(%s),8), %d)",
 				v->name, v->name, number_of(s, v));
 		}
 	}

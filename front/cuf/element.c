@@ -420,7 +420,7 @@ put_lower(struct cuf_elements *e, struct fout *o, const struct cuf_piece *p,
 {
 	if (begins_with_1(p->object.last, k) && !p->number)
 		return;
-	fout_puts(o, "lbound(");
+	fout_puts(o, OWN "lbound(");
 	put_name(e, o, p);
 	fout_format(o, ", %d) - 1 + ", k);
 }
@@ -515,7 +515,7 @@ void
 cuf_elements_size(struct cuf_elements *e, struct fout *o,
 	const struct cuf_piece *p, int k)
 {
-	fout_puts(o, "size(");
+	fout_puts(o, OWN "size(");
 	cuf_elements_array(e, o, p);
 	fout_format(o, ", %d, 8)", k);
 }

@@ -109,7 +109,7 @@ declare(struct evaluation *v, bool both)
 	if (!both)
 		return;
 	o = cuf_emit(v->a);
-	fout_format(o, "%s(kind(", v->to->object.last->base);
+	fout_format(o, "%s(" OWN "kind(", v->to->object.last->base);
 	cuf_copy(v->a, o, v->to->from, v->to->to);
 	fout_puts(o, ")), allocatable :: cuf_v");
 	for (int k = 1; k <= v->e.rank; k++)

@@ -157,7 +157,7 @@ static void
 put_number(struct forall *f, struct fout *o, int k, bool last)
 {
 	int from[3], to[3], n = parts(f, k, from, to), stmt = f->a->stmt;
-	fout_puts(o, "int((");
+	fout_puts(o, OWN "int((");
 	if (last)
 		copy(f, o, stmt, from[1], to[1]);
 	else
@@ -210,7 +210,7 @@ put_both(struct forall *f, int stmt, const struct cuf_object *to)
 	int n = key_name(s->key + to->start);
 	fout_puts(cuf_emit(f->a), "block");
 	struct fout *o = cuf_emit(f->a);
-	fout_format(o, "%s(kind(", to->last->base);
+	fout_format(o, "%s(" OWN "kind(", to->last->base);
 	if (to->last == to->name && s->key[to->start + n] == '(')
 		fout_copy(o, s, s->where[to->start],
 			s->where[to->start + n - 1] + 1 - s->where[to->start]);

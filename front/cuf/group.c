@@ -75,7 +75,7 @@ replace_map(struct cuf *c, int i, int k)
 			"0_8");
 		return;
 	}
-	edit(c->w, i, s->where[k + n], 0, "loc(");
+	edit(c->w, i, s->where[k + n], 0, OWN "loc(");
 	edit(c->w, i, s->where[comma], 1, "),");
 }
 

@@ -158,7 +158,7 @@ static void
 configure(struct cuf_action *a, const struct chevrons *v)
 {
 	static const char *const opening[] = {
-		"cuf_d(", "cuf_d(", "int(", "int("};
+		"cuf_d(", "cuf_d(", OWN "int(", OWN "int("};
 	const char *kind = kind_text(a->c->w->arena, kind_of(a));
 	const char *const closing[] = {")", ")",
 		*kind ? arena_format(a->c->w->arena, ", 8) + %s", kind)

@@ -126,7 +126,7 @@ read_launch(struct kernel_do *l, int at)
 		if (strchr(stream, '='))
 			return false;
 		l->stream = arena_format(
-			l->c->w->arena, "cuf_queue(int(%s, 8))", stream);
+			l->c->w->arena, "cuf_queue(" OWN "int(%s, 8))", stream);
 	}
 	return true;
 }

@@ -291,7 +291,7 @@ put_type(struct device_total *t, struct fout *o)
 {
 	fout_puts(o, t->base);
 	if (!t->f->type || strcmp(t->f->type, "logical") == 0) {
-		fout_puts(o, "(kind((");
+		fout_puts(o, "(" OWN "kind((");
 		cuf_copy(&t->action, o, t->array.from, t->array.to);
 		if (t->other.to) {
 			fout_puts(o, ")*(");
@@ -318,7 +318,7 @@ declare(struct device_total *t)
 		if (k == t->dim)
 			continue;
 		fout_puts(o, before);
-		fout_puts(o, "size(");
+		fout_puts(o, OWN "size(");
 		cuf_copy(&t->action, o, t->array.from, t->array.to);
 		fout_format(o, ", %d)", k);
 		before = ", ";
@@ -337,7 +337,7 @@ put_start(struct device_total *t, const char *name)
 		return;
 	}
 	bool real = strcmp(t->base, "real") == 0;
-	fout_format(emit(t), "%s = %shuge(%s)%s", name, t->f->low, name,
+	fout_format(emit(t), "%s = %s" OWN "huge(%s)%s", name, t->f->low, name,
 		!real && *t->f->low ? " - 1" : "");
 	if (!real)
 		return;
@@ -353,10 +353,13 @@ put_start(struct device_total *t, const char *name)
 	fout_puts(o, " > 0) then");
 	bool low = *t->f->low;
 	const char *four = low ? "-8388608" : "2139095040";
-	fout_format(emit(t), "if (kind(%s) == 4) %s = transfer([%s, %s], %s)",
+	fout_format(emit(t),
+		"if (" OWN "kind(%s) == 4) %s = " OWN "transfer([%s, %s], %s)",
 		name, name, four, four, name);
-	fout_format(emit(t), "if (kind(%s) == 8) %s = transfer(%s_8, %s)", name,
-		name, low ? "-4503599627370496" : "9218868437227405312", name);
+	fout_format(emit(t),
+		"if (" OWN "kind(%s) == 8) %s = " OWN "transfer(%s_8, %s)",
+		name, name, low ? "-4503599627370496" : "9218868437227405312",
+		name);
 	fout_puts(emit(t), "end if");
 }
 
@@ -366,7 +369,7 @@ put_queue(struct device_total *t, struct fout *o)
 {
 	fout_puts(o, "cuf_queue(");
 	if (t->stream.to) {
-		fout_puts(o, "int(");
+		fout_puts(o, OWN "int(");
 		cuf_copy(&t->action, o, t->stream.from, t->stream.to);
 		fout_puts(o, ", 8))");
 	} else {
@@ -585,7 +588,9 @@ function_at(struct cuf_action *a, int i)
 	const char *name = name_before(a, key + i, &n);
 	for (size_t k = 0; k < sizeof functions / sizeof *functions; k++)
 		if (cuf_is_named(functions[k].name, name, n))
-			return &functions[k];
+			return cuf_is_hidden(a->c, functions[k].clause)
+				? NULL
+				: &functions[k];
 	return NULL;
 }
 

@@ -328,7 +328,7 @@ declare(struct where *w, bool apart)
 			continue;
 		const struct stmt *s = &w->a->c->w->stmts.at[p->stmt];
 		o = cuf_emit(w->a);
-		fout_format(o, "%s(kind(", p->object.last->base);
+		fout_format(o, "%s(" OWN "kind(", p->object.last->base);
 		print_copy(w->a->c->w, p->stmt, o, s->where[p->start],
 			s->where[p->equals - 1] + 1 - s->where[p->start]);
 		fout_format(o, ")), allocatable :: %s", value_of(w, p));

@@ -54,7 +54,7 @@ call_at(struct rewrite *w, int i, add *put, enum entry_point entry,
 			continue;
 		}
 		/* NOT takes integers only. */
-		fout_puts(o, "int(not(not(");
+		fout_puts(o, OWN "int(" OWN "not(" OWN "not(");
 		fout_copy(
 			o, &w->stmts.at[i], a[k].span.start, a[k].span.length);
 		fout_puts(o, ")), 4)");

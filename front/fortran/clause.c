@@ -217,11 +217,11 @@ dimension_of(const struct directive *d)
 static void
 put_dimension(struct rewrite *w, int i, struct fout *o, struct span s)
 {
-	fout_puts(o, "integer(merge(4, 0, any((");
+	fout_puts(o, "integer(" OWN "merge(4, 0, " OWN "any((");
 	fout_copy(o, &w->stmts.at[i], s.start, s.length);
 	fout_format(o,
 		") == [1, 2, 3]))), parameter :: acc_rt_dimension_%d "
-		"= not(not(",
+		"= " OWN "not(" OWN "not(",
 		w->names++);
 	fout_copy(o, &w->stmts.at[i], s.start, s.length);
 	fout_puts(o, "))");
@@ -248,7 +248,7 @@ static void
 put_most(struct rewrite *w, int i, struct span s, const char *most)
 {
 	struct fout *o = add_before(w, i, STMT_CODE);
-	fout_puts(o, "integer(merge(4, 0, (");
+	fout_puts(o, "integer(" OWN "merge(4, 0, (");
 	fout_copy(o, &w->stmts.at[i], s.start, s.length);
 	fout_format(o, ") <= (%s))), parameter :: acc_rt_most = 0", most);
 }

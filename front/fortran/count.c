@@ -219,7 +219,8 @@ widen(struct rewrite *w, int i)
 		declare(w, i, loop, own, &open);
 		edit(w, k, at, s->where[h.after - 1] + 1 - at, own);
 		fout_format(add_after(w, last, STMT_CODE),
-			"%s = int(%s, kind(%s))", name, own, name);
+			"%s = " OWN "int(%s, " OWN "kind(%s))", name, own,
+			name);
 		if (!is_private(w, i, name, n))
 			edit_append(w, i,
 				arena_format(w->arena, " private(%s)", name));

@@ -346,7 +346,7 @@ put_objects(struct fdata *a, int at, add *put, const struct clause *c,
 		fout_puts(o, "call acc_rt_call (");
 		fout_copy(o, &a->w->stmts.at[a->i], c->items[k].text.start,
 			c->items[k].text.length);
-		fout_format(o, ", %d_4, int(", flags);
+		fout_format(o, ", %d_4, " OWN "int(", flags);
 		fout_puts(o, queue_of(a));
 		fout_puts(o, ", 4))");
 	}
@@ -395,7 +395,7 @@ rewrite_async(struct fdata *a)
 	fout_puts(add_before(a->w, a->i, STMT_CODE), "block");
 	interface_put(a->w, a->i, add_before, ENTRY_RT_DATA_ASYNC);
 	struct fout *o = add_before(a->w, a->i, STMT_CODE);
-	fout_format(o, "call acc_rt_call (int(%s, 4))", queue_of(a));
+	fout_format(o, "call acc_rt_call (" OWN "int(%s, 4))", queue_of(a));
 	fout_puts(add_before(a->w, a->i, STMT_CODE), "end block");
 	int async = directive_find(a->d, CLAUSE_ASYNC, 0);
 	if (async >= 0 && !a->w->change[a->i].queue)
@@ -630,7 +630,7 @@ put_sections(struct fdata *a, add *put, int at, const struct fdata_item *p,
 	fout_puts(o, "call acc_rt_call (");
 	if (entry)
 		fout_format(o, "%d_4, ", directive_is_compute(a->d->kind));
-	fout_format(o, "int(%s, 4)", queue_of(a));
+	fout_format(o, OWN "int(%s, 4)", queue_of(a));
 	for (int k = 0; k < n; k++)
 		fout_format(o, "%s%d_4", k ? ", " : ", [",
 			more | object_flags(&a->d->clauses[p[k].clause]));

@@ -326,7 +326,8 @@ put_declared(struct rewrite *w, int at, const char *name)
 	fout_puts(add_block(w, at, STMT_CODE), "block");
 	interface_put(w, at, add_block, ENTRY_RT_DECLARED);
 	fout_format(add_block(w, at, STMT_CODE),
-		"call acc_rt_call (logical(allocated(%s), 1))", name);
+		"call acc_rt_call (" OWN "logical(" OWN "allocated(%s), 1))",
+		name);
 	fout_puts(add_block(w, at, STMT_CODE), "end block");
 	end_block_before(w, at, false);
 }

@@ -51,7 +51,9 @@ fgrid_value(struct rewrite *w, int i, struct fout *o, const struct clause *c)
 {
 	fout_puts(o, ABI_RT_NUM_GANGS "(");
 	for (int k = 0; k < 3; k++) {
-		fout_puts(o, k ? ", int(not(not(" : "int(not(not(");
+		fout_puts(o,
+			k ? ", " OWN "int(" OWN "not(" OWN "not("
+			  : OWN "int(" OWN "not(" OWN "not(");
 		if (k < c->count)
 			fout_copy(o, &w->stmts.at[i], c->items[k].text.start,
 				c->items[k].text.length);

@@ -64,7 +64,7 @@ point(struct rewrite *w, int i, struct span s, const struct fdecl *decl)
 	if (condition < 0)
 		fout_puts(o, "1_4");
 	else
-		fout_format(o, "merge(1_4, 0_4, %s)",
+		fout_format(o, OWN "merge(1_4, 0_4, %s)",
 			span_text(w, i, d->clauses[condition].argument));
 	fout_format(o, ", %d_4), acc_rt_d%d)",
 		directive_find(d, CLAUSE_IF_PRESENT, 0) >= 0, n);

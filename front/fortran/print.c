@@ -1,14 +1,51 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* print.c - a Fortran unit with its changes. */
+/*
+ * print.c - a Fortran unit with its changes.
+ *
+ * Text of ours calls intrinsic functions, whose names the program may use for
+ * variables or procedures.  A unit of CUDA Fortran in which that is so has
+ * other names for them by USE (front/cuf/own.c); OWN in our text becomes what
+ * these begin with.
+ */
 #include "front/fortran/rewrite.h"
 
 #include <string.h>
+#include <strings.h>
+
+static const char prefix[] = "cuf_";
+
+bool
+rewrite_own(const struct rewrite *w, const char *name, int n)
+{
+	for (const char *p = w->own; p && (p = strstr(p, "=>")); p += 2)
+		if (key_name(p + 2) == n && strncasecmp(p + 2, name, n) == 0)
+			return true;
+	return false;
+}
+
+/* The statement without OWN. */
+static const struct fout *
+settle(struct rewrite *w, const struct fout *o)
+{
+	if (!o->length || !memchr(o->text, *OWN, (size_t)o->length))
+		return o;
+	struct fout *to = fout_like(o);
+	const char *text = arena_text(w->arena, o->text, (size_t)o->length);
+	for (int i = 0, n; i < o->length; i += n) {
+		n = text[i] == *OWN ? 1 : (int)strcspn(text + i, OWN);
+		if (text[i] != *OWN)
+			fout_take(to, o, i, n);
+		else if (rewrite_own(w, text + i + 1, key_name(text + i + 1)))
+			fout_puts(to, prefix);
+	}
+	return to;
+}
 
 static void
 print_list(struct rewrite *w, const struct flist *list, int origin)
 {
 	for (const struct fout *o = list->first; o; o = o->next)
-		fout_emit(o, w->core, origin);
+		fout_emit(settle(w, o), w->core, origin);
 }
 
 void
@@ -36,7 +73,7 @@ print_edited(struct rewrite *w, int i)
 	struct fout *o = fout_new(w->arena, s->kind, s->place[0]);
 	print_copy(w, i, o, 0, s->length);
 	o->label = s->label;
-	fout_emit(o, w->core, s->first);
+	fout_emit(settle(w, o), w->core, s->first);
 }
 
 static void

@@ -122,11 +122,11 @@ private_bounds(const struct private_copy *c)
 			c->number, k);
 	for (int k = 1; k <= c->decl.rank; k++) {
 		fout_format(add_before(w, out, STMT_CODE),
-			"acc_rt_l%d_%d = lbound(%s, %d)", c->number, k, c->name,
-			k);
+			"acc_rt_l%d_%d = " OWN "lbound(%s, %d)", c->number, k,
+			c->name, k);
 		fout_format(add_before(w, out, STMT_CODE),
-			"acc_rt_u%d_%d = ubound(%s, %d)", c->number, k, c->name,
-			k);
+			"acc_rt_u%d_%d = " OWN "ubound(%s, %d)", c->number, k,
+			c->name, k);
 		if (none)
 			edit_append(w, out,
 				arena_format(w->arena,

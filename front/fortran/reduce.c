@@ -360,9 +360,9 @@ neutral(const struct reduced *r, const struct fdecl *d, const char *name)
 	if (!is_op(r, "max") && !is_op(r, "min"))
 		return "0";
 	return arena_format(r->w->arena,
-		is_op(r, "min")			? "huge(%s)"
-			: is_type(d, "integer") ? "-huge(%s) - 1"
-						: "-huge(%s)",
+		is_op(r, "min")			? OWN "huge(%s)"
+			: is_type(d, "integer") ? "-" OWN "huge(%s) - 1"
+						: "-" OWN "huge(%s)",
 		name);
 }
 
@@ -390,8 +390,9 @@ put_loops(const struct reduced *r, int at, private_add *put, const char *name,
 	const char *index = "";
 	for (int k = rank; k > 0; k--) {
 		fout_format(put(w, at, STMT_CODE),
-			"do acc_rt_k%d = lbound(%s, %d), ubound(%s, %d)", k,
-			name, k, name, k);
+			"do acc_rt_k%d = " OWN "lbound(%s, %d), " OWN
+			"ubound(%s, %d)",
+			k, name, k, name, k);
 		index = arena_format(w->arena, "acc_rt_k%d%s%s", k,
 			*index ? ", " : "", index);
 	}

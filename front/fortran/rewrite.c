@@ -89,6 +89,17 @@ rewrite_use(struct rewrite *w, int i)
 	edit(w, i, from, length, blanks);
 }
 
+/* The names that front/cuf/ gives intrinsic functions. */
+static const char *
+find_own(const struct stmts *stmts)
+{
+	static const char key[] = "usecuf_names,only:";
+	for (int i = 0; i < stmts->count; i++)
+		if (strncmp(stmts->at[i].key, key, sizeof key - 1) == 0)
+			return stmts->at[i].key + sizeof key - 1;
+	return NULL;
+}
+
 void
 fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 	struct fortran_report *report)
@@ -98,6 +109,7 @@ fortran_rewrite(const struct fortran_unit *user, struct fortran_unit *core,
 		.core = core,
 		.out = report};
 	read_statements(&w);
+	w.own = find_own(&w.stmts);
 	int n = w.stmts.count;
 	plan_constructs(&w);
 	pure_rewrite(&w);

@@ -64,6 +64,9 @@ struct rewrite {
 	struct fchange *change;
 	int names; /* number of names made */
 	struct decl_index *index; /* decl.c's */
+	/* "cuf_size=>size,cuf_int=>int", or null: intrinsic functions whose
+	   names the unit uses for something else, and their other names. */
+	const char *own;
 };
 
 /* read.c: the statements; directives scanned and checked. */
@@ -150,6 +153,8 @@ void edit_remove(struct rewrite *, int stmt);
 /* Copies a part of a statement with the edits inside and at its ends. */
 void print_copy(
 	struct rewrite *, int stmt, struct fout *, int start, int length);
+/* True if w->own has the name. */
+bool rewrite_own(const struct rewrite *, const char *name, int n);
 /* Writes the unit with its changes. */
 void print_unit(struct rewrite *);
 

@@ -139,7 +139,7 @@ put_call(struct rewrite *w, int i, const struct clause *c, struct span item)
 	}
 	fout_puts(o, "call acc_rt_call (");
 	fout_copy(o, &w->stmts.at[i], item.start, item.length);
-	fout_format(o, ", %d_4, int(", c->kind == CLAUSE_DEVICE);
+	fout_format(o, ", %d_4, " OWN "int(", c->kind == CLAUSE_DEVICE);
 	if (directive_find(d, CLAUSE_ASYNC, 0) < 0)
 		fout_puts(o, ABI_TEXT_ASYNC_SYNC);
 	else

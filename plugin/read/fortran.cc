@@ -511,6 +511,20 @@ is_of_bare_loop(const struct gcc_message *m)
 	return true;
 }
 
+/* A warning about the types of functions of module cuf_names; a statement of
+   the program that declares such a type has "::". */
+static bool
+is_of_names(const struct gcc_message *m)
+{
+	if (!message_is(m,
+		    "Type specified for intrinsic function %qs at %L is "
+		    "ignored"))
+		return false;
+	expanded_location at = expand_location(message_location(m));
+	char_span line = source_line(at.file, at.line);
+	return line && !memmem(line.get_buffer(), line.length(), "::", 2);
+}
+
 static bool has_read; /* gfortran is done with the text */
 
 /* Some expressions are checked twice when code is made.  An error is reported
@@ -544,7 +558,7 @@ end_message(struct gcc_message *m)
 {
 	if ((message_kind(m) == MESSAGE_ERROR && is_refused_in_vain(m))
 		|| is_of_section(m) || is_said(m) || is_of_bare_loop(m)
-		|| (cuda_unit && is_of_configuration(m)))
+		|| (cuda_unit && (is_of_configuration(m) || is_of_names(m))))
 		return true;
 	wording_rename(m);
 	return false;

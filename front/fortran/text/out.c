@@ -76,6 +76,21 @@ fout_copy(struct fout *o, const struct stmt *s, int start, int length)
 		put(o, s->text[i], s->place[i]);
 }
 
+struct fout *
+fout_like(const struct fout *o)
+{
+	struct fout *other = fout_new(o->arena, o->kind, o->anchor);
+	other->label = o->label;
+	return other;
+}
+
+void
+fout_take(struct fout *o, const struct fout *from, int start, int length)
+{
+	for (int i = start; i < start + length; i++)
+		put(o, from->text[i], from->place[i]);
+}
+
 /* How many characters from start on stand on one line as the user has
    them. */
 static int

@@ -26,6 +26,10 @@ struct fout {
 	struct arena *arena;
 };
 
+/* In text of ours before the name of an intrinsic function: the function is
+   meant, whatever the program uses the name for.  See print.c. */
+#define OWN "\001"
+
 /* A new, empty statement. */
 struct fout *fout_new(struct arena *, enum stmt_kind, struct fplace anchor);
 void fout_puts(struct fout *, const char *);
@@ -33,6 +37,9 @@ void fout_format(struct fout *, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 /* A part of a user's statement, with its places. */
 void fout_copy(struct fout *, const struct stmt *, int start, int length);
+/* The same as another statement's, and a part of its text. */
+struct fout *fout_like(const struct fout *);
+void fout_take(struct fout *, const struct fout *, int start, int length);
 /* Lines of the unit, after the user's line "origin". */
 void fout_emit(const struct fout *, struct fortran_unit *, int origin);
 
