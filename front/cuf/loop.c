@@ -17,6 +17,7 @@
 struct kernel_do {
 	struct cuf *c;
 	int stmt;
+	int place; /* where the loop's directive is added */
 	const char *key;
 	int depth;
 	int begin, end; /* the outer loop's first and last */
@@ -372,19 +373,6 @@ read_body(struct kernel_do *l)
 	cuf_check_body(l->c, l->begin, l->end, l->depth);
 }
 
-static int
-find_do(struct kernel_do *l)
-{
-	struct stmts *stmts = &l->c->w->stmts;
-	int i = l->stmt + 1;
-	while (i < stmts->count && stmts->at[i].word == WORD_DIRECTIVE)
-		i++;
-	return i < stmts->count && stmts->at[i].word == WORD_DO
-			&& stmts->at[i].match >= 0
-		? i
-		: -1;
-}
-
 /* The length of the name in "im = i - 1", or 0 for another statement. */
 static int
 index_assignment(struct kernel_do *l, int i)
@@ -399,6 +387,42 @@ index_assignment(struct kernel_do *l, int i)
 			&& !key_mentions(s->key + n, s->key, n)
 		? n
 		: 0;
+}
+
+static int
+find_do(struct kernel_do *l, int after)
+{
+	struct stmts *stmts = &l->c->w->stmts;
+	int i = after + 1;
+	while (i < stmts->count && stmts->at[i].word == WORD_DIRECTIVE)
+		i++;
+	return i < stmts->count && stmts->at[i].word == WORD_DO
+			&& stmts->at[i].match >= 0
+		? i
+		: -1;
+}
+
+/* The loop of "!$cuf kernel do".  Programs set scalars between the directive
+   and its loop; the directive then stands after these. */
+static int
+find_kernel(struct kernel_do *l)
+{
+	const struct stmts *stmts = &l->c->w->stmts;
+	const char *close = strstr(l->key, ">>>");
+	const char *launch = arena_text(
+		l->c->w->arena, l->key, close ? (size_t)(close - l->key) : 0);
+	int i = l->place, n;
+	while (i + 1 < stmts->count && (n = index_assignment(l, i + 1)) > 0
+		&& !key_mentions(launch, stmts->at[i + 1].key, n))
+		i++;
+	int begin = find_do(l, i);
+	if (begin < 0 || i == l->place)
+		return begin;
+	cuf_complain(l->c, l->stmt, SEVERITY_WARNING, 0, 8,
+		"'kernel do' applies to the loop after the assignments that "
+		"follow");
+	l->place = begin;
+	return begin;
 }
 
 /* The innermost of the loops that threads share, if there are only assignments
@@ -456,7 +480,9 @@ mark(struct kernel_do *l)
 static void
 emit(struct kernel_do *l)
 {
-	struct fout *o = add_instead(l->c->w, l->stmt, STMT_ACC);
+	struct fout *o = l->place == l->stmt
+		? add_instead(l->c->w, l->stmt, STMT_ACC)
+		: add_before(l->c->w, l->place, STMT_ACC);
 	fout_format(o, "parallel loop gang vector async(%s)", l->stream);
 	if (l->depth > 1)
 		fout_format(o, " collapse(%d)", l->depth);
@@ -500,18 +526,18 @@ static void
 reduce_copy(struct kernel_do *l, const struct cuf_name *v)
 {
 	struct rewrite *w = l->c->w;
-	fout_puts(add_before(w, l->stmt, STMT_CODE), "block");
-	struct fout *o = add_before(w, l->stmt, STMT_CODE);
+	fout_puts(add_before(w, l->place, STMT_CODE), "block");
+	struct fout *o = add_before(w, l->place, STMT_CODE);
 	put_type(l, o, v);
 	fout_format(o, "cuf_v_%s", v->name);
-	fout_format(add_before(w, l->stmt, STMT_CODE),
+	fout_format(add_before(w, l->place, STMT_CODE),
 		"call cuf_assign(cuf_v_%s, %s, 2)", v->name, v->name);
-	fout_puts(add_before(w, l->stmt, STMT_CODE), "block");
-	o = add_before(w, l->stmt, STMT_CODE);
+	fout_puts(add_before(w, l->place, STMT_CODE), "block");
+	o = add_before(w, l->place, STMT_CODE);
 	put_type(l, o, v);
 	fout_puts(o, v->name);
-	fout_format(add_before(w, l->stmt, STMT_CODE), "%s = cuf_v_%s", v->name,
-		v->name);
+	fout_format(add_before(w, l->place, STMT_CODE), "%s = cuf_v_%s",
+		v->name, v->name);
 	fout_format(add_after(w, l->end, STMT_CODE), "cuf_v_%s = %s", v->name,
 		v->name);
 	fout_puts(add_after(w, l->end, STMT_CODE), "end block");
@@ -571,7 +597,7 @@ read_kernel(struct kernel_do *l)
 			"'<<<grid, block>>>' after 'kernel do(n)'");
 		return false;
 	}
-	l->begin = find_do(l);
+	l->begin = find_kernel(l);
 	if (l->begin < 0) {
 		wrong(l, 0, 8, "expected DO loop after 'kernel do'");
 		return false;
@@ -588,6 +614,7 @@ cuf_loop(struct cuf *c, int i)
 	const struct stmt *s = &c->w->stmts.at[i];
 	struct kernel_do l = {.c = c,
 		.stmt = i,
+		.place = i,
 		.key = s->key,
 		.depth = 1,
 		.stream = "cuf_queue(0_8)"};
@@ -614,7 +641,7 @@ find_end(struct kernel_do *l, const char *word)
 	struct stmts *stmts = &l->c->w->stmts;
 	int n = (int)strlen(word), next = l->stmt + 1;
 	bool loop = cuf_begins(l->key + n, "loop");
-	l->begin = loop ? find_do(l) : l->stmt;
+	l->begin = loop ? find_do(l, l->stmt) : l->stmt;
 	if (loop)
 		return l->begin < 0 ? -1 : stmts->at[l->begin].match;
 	for (int i = next; i < stmts->count; i++) {
