@@ -171,6 +171,19 @@ plugin_acc_la_CPPFLAGS = $(AM_CPPFLAGS) -isystem $(gcc_plugindir)/include \
 	-DACC_MODULE_FOLDER='"/mod$(module_version)"'
 plugin_acc_la_CXXFLAGS = -std=gnu++14 -fno-rtti -fno-exceptions \
 	-Wall -Wextra -Wno-unused-parameter
+# GCC's headers are compiled once, with the options of the files: the folder of
+# the build comes before that of the sources.
+if PRECOMPILE
+precompiled = plugin/gcc.h.gch
+CLEANFILES += $(precompiled) $(precompiled).d
+$(plugin_acc_la_OBJECTS): $(precompiled)
+$(precompiled): plugin/gcc.h
+	@$(MKDIR_P) plugin
+	$(AM_V_CXX)$(CXX) $(DEFS) $(DEFAULT_INCLUDES) $(plugin_acc_la_CPPFLAGS) \
+		$(CPPFLAGS) $(plugin_acc_la_CXXFLAGS) $(CXXFLAGS) -fPIC -DPIC \
+		-MD -MP -MT $@ -MF $@.d -x c++-header $(srcdir)/plugin/gcc.h -o $@
+-include $(precompiled).d
+endif
 plugin_acc_la_LDFLAGS = -module -avoid-version -shared \
 	-export-symbols-regex '^plugin_(init|is_GPL_compatible)$$'
 plugin_acc_la_LIBADD = front/libfront.la targets/libtargets.la \

@@ -65,8 +65,14 @@ tests=$(realpath "$@") || exit 1
 dir=$build/$kind
 mkdir -p "$dir" && cd "$dir" || exit 1
 if [ ! -f Makefile ]; then
-	"$src/configure" -q CC="${CC:-gcc}" CFLAGS="$flags" \
-		>configure.log 2>&1 || exit 1
+	# What configure has found for the build holds here too.
+	sed -n '/^## Cache variables/,/^## Output variables/ {
+		/_cv_env_/d
+		/^[a-z]*_cv_[a-zA-Z0-9_]*=/p
+	}' "$build/config.log" >config.cache
+	CONFIG_SHELL=/bin/sh "$src/configure" -q --cache-file=config.cache \
+		${CI:+--disable-dependency-tracking} CC="${CC:-gcc}" \
+		CFLAGS="$flags" >configure.log 2>&1 || exit 1
 fi
 make libacc/libacc.la >make.log 2>&1 || exit 1
 
