@@ -109,9 +109,10 @@ decoded(struct parser *p)
 	char *name = module_string(p->m, word(p)), *to = name;
 	for (const char *s = name; *s; s++) {
 		unsigned byte;
-		if (*s == '%' && sscanf(s + 1, "%2x", &byte) == 1) {
+		int length;
+		if (*s == '%' && sscanf(s + 1, "%2x%n", &byte, &length) == 1) {
 			*to++ = (char)byte;
-			s += 2;
+			s += length;
 		} else {
 			*to++ = *s;
 		}

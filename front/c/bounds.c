@@ -8,10 +8,13 @@
 #include "front/directive/number.h"
 
 #include <ctype.h>
+#include <string.h>
 
-enum { MOST_NAMES = 16 }; /* depth of constants defined by constants */
+/* What is longer, or defined by more names, is taken as not known: constants
+   that are defined by each other, as by a mistake, have no end. */
+enum { MOST_NAMES = 64, MOST_TEXT = 1000 };
 
-static const char *values(const struct node *, const char *text, int depth);
+static const char *values(const struct node *, const char *text, int *names);
 
 /* The tokens as text. */
 static const char *
@@ -56,7 +59,7 @@ is_enumeration(const struct unit *u, int brace)
 
 /* enum { zero, one, five = 5 } */
 static const char *
-enumerator_value(const struct node *n, int brace, const char *name, int depth)
+enumerator_value(const struct node *n, int brace, const char *name, int *names)
 {
 	const struct unit *u = n->unit;
 	const char *from = "0";
@@ -68,7 +71,7 @@ enumerator_value(const struct node *n, int brace, const char *name, int depth)
 			after = 0;
 		}
 		if (token_is(u, t, name)) {
-			from = values(n, from, depth);
+			from = values(n, from, names);
 			return from ? arena_format(
 				       u->arena, "(%s) + %d", from, after)
 				    : NULL;
@@ -80,17 +83,17 @@ enumerator_value(const struct node *n, int brace, const char *name, int depth)
 
 /* The value of a constant, in parentheses; NULL if it is not known. */
 static const char *
-value_of(const struct node *n, const char *name, int depth)
+value_of(const struct node *n, const char *name, int *names)
 {
 	const struct unit *u = n->unit;
 	const struct section s = {.base = name};
 	int declared = section_declaration(n, &s);
 	const char *value = declared > 0 ? constant_value(u, declared) : NULL;
 	if (value)
-		value = values(n, value, depth);
+		value = values(n, value, names);
 	for (int t = 0; !value && declared <= 0 && t < n->token; t++)
 		if (token_is(u, t, "{") && is_enumeration(u, t))
-			value = enumerator_value(n, t, name, depth);
+			value = enumerator_value(n, t, name, names);
 	return value ? arena_format(u->arena, "(%s)", value) : NULL;
 }
 
@@ -104,20 +107,21 @@ word_length(const char *text)
 	return length ? length : 1;
 }
 
-/* The text with names replaced by their values, where these are known. */
+/* The text with names replaced by their values, where these are known; of so
+   many names at most, which are counted down. */
 static const char *
-values(const struct node *n, const char *text, int depth)
+values(const struct node *n, const char *text, int *names)
 {
 	struct arena *arena = n->unit->arena;
 	const char *out = "";
-	if (depth == 0 || !text)
+	if (!text || strlen(text) > MOST_TEXT)
 		return text;
 	while (*text) {
 		size_t length = word_length(text);
 		const char *word = arena_text(arena, text, length);
-		const char *value =
-			isalpha((unsigned char)*text) || *text == '_'
-			? value_of(n, word, depth - 1)
+		bool is_name = isalpha((unsigned char)*text) || *text == '_';
+		const char *value = is_name && --*names > 0
+			? value_of(n, word, names)
 			: NULL;
 		out = arena_format(arena, "%s%s", out, value ? value : word);
 		text += length;
@@ -128,8 +132,9 @@ values(const struct node *n, const char *text, int depth)
 bool
 bounds_number(const struct node *n, const char *text, long *value)
 {
+	int names = MOST_NAMES;
 	return number_read(text, value)
-		|| number_read(values(n, text, MOST_NAMES), value);
+		|| number_read(values(n, text, &names), value);
 }
 
 /* A message about a dimension of the section, NULL if no mistake is found. */

@@ -39,8 +39,10 @@ replace_profiler(struct cuf_action *a)
 	int at = key_find(key, a->start, "=") + 1;
 	for (int on = 0; on < 2; on++) {
 		int n = (int)strlen(names[on]);
+		if (!cuf_begins(key + at, names[on]))
+			continue;
 		bool list = strcmp(key + at + n, "()") == 0;
-		if (!cuf_begins(key + at, names[on]) || (key[at + n] && !list))
+		if (key[at + n] && !list)
 			continue;
 		int first = a->s->where[at];
 		int last = a->s->where[at + n + (list ? 1 : -1)];
