@@ -7,6 +7,8 @@
  * as that of x[i - i]; then GCC does not find the variable, and computes the new
  * value before an atomic store.  A TARGET_EXPR, which g++ has for other
  * addresses, stays.
+ *
+ * The new value is copied, for g++ keeps what expressions were folded to.
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
@@ -40,6 +42,7 @@ visit(tree *at, int *, void *fn)
 		NULL_TREE, NULL_TREE);
 	TREE_SIDE_EFFECTS(a.target) = 1;
 	TREE_OPERAND(*at, 0) = a.target;
+	TREE_OPERAND(*at, 1) = unshare_expr(TREE_OPERAND(*at, 1));
 	walk_tree(&TREE_OPERAND(*at, 1), replace, &a, NULL);
 	return NULL_TREE;
 }

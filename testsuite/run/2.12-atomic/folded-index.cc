@@ -33,6 +33,8 @@ main()
 			(void)old;
 #pragma acc atomic update
 			h[1 + i * 0]++;
+#pragma acc atomic update
+			h[((i ^ i) < 0 ? -(i ^ i) : i ^ i) + 3] += i % 3;
 #pragma acc atomic capture
 			{
 				old = h[2 + (i ^ i)];
@@ -43,6 +45,6 @@ main()
 	}
 	for (int k = 0; k < 4; k++)
 		last = last * 7 + h[k];
-	printf("%d %d %d %ld %ld\n", h[0], h[1], h[2], y[0], last);
+	printf("%d %d %d %d %ld %ld\n", h[0], h[1], h[2], h[3], y[0], last);
 	return 0;
 }
