@@ -386,7 +386,7 @@ sub nest
 	my @private = private_names($depth);
 	$scope->{local} = [];
 	my @body = statements($scope, 1);
-	push @{$loops[-1]{clauses}},
+	push @{$loops[$all ? 0 : -1]{clauses}},
 		clause("private", join(",", @private), 1);
 	$loops[$_]{body} = [$loops[$_ + 1]] for 0 .. $depth - 2;
 	$loops[-1]{body} = \@body;
