@@ -217,6 +217,17 @@ static const struct kind_name kind_names[] = {
 	{GOMP_MAP_FORCE_DETACH, "detach finalize"},
 };
 
+/* The text with ")" at its end, unless it is empty. */
+static char *
+close_list(char *text)
+{
+	if (!*text)
+		return text;
+	char *closed = concat(text, ")", NULL);
+	free(text);
+	return closed;
+}
+
 /* "name(a, b)" for the maps of one kind, with or without a clause; an empty
    string for none.  With "values" those passed by value, whatever their
    kind. */
@@ -236,12 +247,7 @@ list_maps(const struct maps *maps, int kind, bool values, bool unasked,
 		free(text);
 		text = longer;
 	}
-	if (*text) {
-		char *closed = concat(text, ")", NULL);
-		free(text);
-		text = closed;
-	}
-	return text;
+	return close_list(text);
 }
 
 static void
@@ -253,6 +259,51 @@ append_text(char **all, char *more)
 		*all = joined;
 	}
 	free(more);
+}
+
+/* The pointers of deviceptr clauses of the function: they have addresses of the
+   device in all constructs. */
+static auto_vec<const char *> device_pointers;
+
+static void
+note_device_pointers(const struct maps *maps)
+{
+	static tree function;
+	if (function != current_function_decl)
+		device_pointers.truncate(0);
+	function = current_function_decl;
+	for (unsigned i = 0; i < maps->count; i++)
+		if (maps->name[i] && maps->kind[i] == GOMP_MAP_FORCE_DEVICEPTR)
+			device_pointers.safe_push(maps->name[i]);
+}
+
+static bool
+is_device_pointer(const char *wanted)
+{
+	for (const char *name : device_pointers)
+		if (strcmp(name, wanted) == 0)
+			return true;
+	return false;
+}
+
+/* "present(*a, *b)" for pointers that no data clause names; the construct finds
+   their targets if these are present. */
+static char *
+list_targets(const struct maps *maps)
+{
+	char *text = xstrdup("");
+	note_device_pointers(maps);
+	for (unsigned i = 0; i < maps->count; i++) {
+		if (!maps->name[i] || !maps->points[i]
+			|| maps->role[i] != ACC_ROLE_VALUE
+			|| is_device_pointer(maps->name[i]))
+			continue;
+		char *longer = concat(
+			text, *text ? ", *" : "present(*", maps->name[i], NULL);
+		free(text);
+		text = longer;
+	}
+	return close_list(text);
 }
 
 /* The data movement of a directive, explicit and implicit. */
@@ -270,6 +321,7 @@ info_data(location_t where, enum acc_abi_construct construct,
 			list_maps(maps, c.kind, false, true, c.name));
 	}
 	append_text(&text, list_maps(maps, 0, true, false, "firstprivate"));
+	append_text(&implicit, list_targets(maps));
 	if (*text || *implicit)
 		info(where, "%s:%s%s%s", construct_name(construct), text,
 			*implicit ? " implicit" : "", implicit);

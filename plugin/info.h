@@ -21,6 +21,7 @@ struct maps {
 	unsigned char *scalar; /* enum acc_abi_scalar */
 	int *kind; /* enum gomp_map_kind, or -1 */
 	bool *unasked; /* no clause names it */
+	bool *points; /* a pointer by value: its target has to be present */
 };
 
 void info(location_t, const char *format, ...) ATTRIBUTE_PRINTF(2, 3);

@@ -257,6 +257,17 @@ scalar_at(tree value, int depth)
 	return scalar_at(gimple_assign_rhs1(def), depth - 1);
 }
 
+/* A field with the address of a pointer to data. */
+static bool
+is_pointer_field(tree field)
+{
+	tree type = TREE_TYPE(field);
+	if (!POINTER_TYPE_P(type) || TREE_CODE(TREE_TYPE(type)) != POINTER_TYPE)
+		return false;
+	tree target = TREE_TYPE(TREE_TYPE(type));
+	return !VOID_TYPE_P(target) && !FUNC_OR_METHOD_TYPE_P(target);
+}
+
 /* .omp_data_arr.FIELD = value. */
 static void
 read_address(tree target, tree value, struct maps *maps)
@@ -270,6 +281,7 @@ read_address(tree target, tree value, struct maps *maps)
 		? xstrdup(IDENTIFIER_POINTER(DECL_NAME(field)))
 		: value_name(value, 12);
 	maps->scalar[i] = scalar_at(value, 12);
+	maps->points[i] = is_pointer_field(field);
 	if (is_temporary(value))
 		maps->role[i] = ACC_ROLE_VALUE;
 }
@@ -331,6 +343,7 @@ alloc_maps(struct maps *maps, unsigned count)
 	maps->scalar = XCNEWVEC(unsigned char, count);
 	maps->kind = XNEWVEC(int, count);
 	maps->unasked = XCNEWVEC(bool, count);
+	maps->points = XCNEWVEC(bool, count);
 	for (unsigned i = 0; i < count; i++)
 		maps->kind[i] = -1;
 }
@@ -409,7 +422,7 @@ directive_site(gcall *call, const struct runtime_call *d)
 		region = TREE_OPERAND(gimple_call_arg(call, 1), 0);
 		construct = region_construct(region);
 	}
-	struct maps maps = {0, NULL, NULL, NULL, NULL, NULL};
+	struct maps maps = {};
 	if (d->maps >= 0 && tree_fits_uhwi_p(gimple_call_arg(call, d->maps))) {
 		alloc_maps(&maps, tree_to_uhwi(gimple_call_arg(call, d->maps)));
 		fill_maps(call, d->maps + 1, &maps);
