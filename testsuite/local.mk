@@ -6,6 +6,9 @@
 # which Automake's own driver would not have.
 test_targets = @test_targets@
 test_list = @test_files@
+# These take longest.
+first_tests = testsuite/install/newest.sh testsuite/libacc/sanitized.sh \
+	testsuite/style/analyzer.sh testsuite/lower/text/round-trip.sh
 EXTRA_DIST += @test_dist@
 
 check-local:
@@ -17,7 +20,8 @@ recheck:
 	@$(MAKE) $(AM_MAKEFLAGS) --no-print-directory check \
 		TESTS="`$(SHELL) $(top_srcdir)/testsuite/count.sh failed`"
 
-test-logs: $(patsubst %,%.log,$(or $(TESTS),$(test_list)))
+test-logs: $(patsubst %,%.log,\
+	$(or $(TESTS),$(first_tests) $(filter-out $(first_tests),$(test_list))))
 
 %.log: %
 	@$(MKDIR_P) '$(@D)'; \

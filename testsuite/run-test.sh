@@ -34,7 +34,8 @@
 #             blocks.  Diagnostics as for plugin/ (comment "; error: ...").
 #   *.sh, in any folder: sh script, run in the build folder with srcdir,
 #             builddir, work (a folder of its own), CC, CXX, FC, ACCFLAGS and
-#             ACCLIBS set; its exit status is the result.
+#             ACCLIBS set; its exit status is the result.  Why one is skipped
+#             may be in $work/why.
 # Folders inside of these are for order only: those of run/, spec/ and plugin/
 # are named after the section of the standard, or else the subject.
 # A folder named aux/, at any depth, holds files that tests use; nothing there
@@ -425,7 +426,7 @@ script() {
 	export srcdir="$src" builddir="$build" work CC CXX FC ACCFLAGS ACCLIBS
 	timeout -k 5 "$((limit * 3))" sh "$file"
 	got=$?
-	[ $got != 77 ] || skip "see above"
+	[ $got != 77 ] || skip "$(cat "$work/why" 2>/dev/null || echo see above)"
 	[ $got = 0 ] || fail "status $got"
 }
 

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# timeout: 600
+# The plugin builds with the newest GCC of Debian, in a release that is made here,
+# and each 40th test passes.  For continuous integration: as root, where CI is
+# "true" or ACC_TEST_NEWEST is set; ACC_TEST_MIRROR has the packages.
+newest=16 roots=$builddir/newest
+mirror=${ACC_TEST_MIRROR:-http://deb.debian.org/debian}
+unset MAKEFLAGS MFLAGS MAKELEVEL
+skip() {
+	echo "$*" | tee "$work/why"
+	exit 77
+}
+[ "$CI" = true ] || [ -n "$ACC_TEST_NEWEST" ] ||
+	skip "ACC_TEST_NEWEST is not set"
+command -v wget >/dev/null || skip "needs wget"
+wget -q --timeout=20 --tries=2 -O /dev/null "$mirror/dists/sid/InRelease" ||
+	skip "$mirror does not answer"
+trap 'rm -rf "$roots/sid" "$roots/build"' EXIT
+trap 'exit 1' HUP INT TERM
+rm -rf "$roots"
+unset CC CXX FC ACCFLAGS ACCLIBS LD_LIBRARY_PATH
+sh "$srcdir/testsuite/versions.sh" quick=40 build="$builddir" roots="$roots" \
+	mirror="$mirror" $newest >"$work/log" 2>&1
+got=$?
+cat "$work/log"
+[ $got != 2 ] || skip "$(tail -n 1 "$work/log")"
+exit $got
