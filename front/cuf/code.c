@@ -283,6 +283,29 @@ add_routines(struct cuf *c, int i)
 	}
 }
 
+/* Renames a procedure in its first and last statement; a function's result
+   keeps the name. */
+static void
+rename_procedure(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	const char *name = cuf_procedure_name(s->key);
+	int at = (int)(name - s->key), n = key_name(name);
+	edit(c->w, i, s->where[at + n - 1] + 1, 0, CUF_SPECIFIC);
+	int end = s->key[at + n] == '(' ? key_after(s->key, at + n) : at + n;
+	if (cuf_begins(name - 8, "function") && !strstr(name, "result("))
+		edit(c->w, i, s->where[end - 1] + 1, 0,
+			arena_format(c->w->arena, " result(%.*s)", n, name));
+	if (s->match < 0)
+		return;
+	const struct stmt *last = &c->w->stmts.at[s->match];
+	int length = (int)strlen(last->key);
+	if (length > n && strncasecmp(name, last->key + length - n, n) == 0
+		&& strcmp(last->key, "endfunction") != 0
+		&& strcmp(last->key, "endsubroutine") != 0)
+		edit(c->w, s->match, last->length, 0, CUF_SPECIFIC);
+}
+
 /* RECURSIVE makes local arrays of device code private to each thread. */
 void
 cuf_header(struct cuf *c, int i)
@@ -317,6 +340,8 @@ cuf_header(struct cuf *c, int i)
 	if (!s || s->stmt != i || !(s->on & CUF_ON_DEVICE)
 		|| s->kind != CUF_PROCEDURE)
 		return;
+	if (cuf_has_generic_name(c, s) && !inherits)
+		rename_procedure(c, i);
 	if (!kernel && !inherits)
 		fout_puts(add_before(c->w, specification(c, i), STMT_ACC),
 			"routine seq");

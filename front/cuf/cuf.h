@@ -267,6 +267,10 @@ struct cuf_scope *cuf_specific_scope(
    name itself. */
 const char *cuf_suffix(
 	struct cuf *, const struct cuf_generic *, const struct cuf_specific *);
+/* True for device code with the name of a generic of its module, which gfortran
+   rejects with "routine": the procedure gets CUF_SPECIFIC behind its name. */
+bool cuf_has_generic_name(const struct cuf *, const struct cuf_scope *);
+#define CUF_SPECIFIC "_cuf"
 /* The dummy argument at a place from 1, or null. */
 struct cuf_name *cuf_dummy(struct cuf_scope *, int place);
 /* Splits an interface block by suffixes. */

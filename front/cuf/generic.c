@@ -176,6 +176,47 @@ enter(struct cuf *c, int i, bool before, const char *name, const char *suffix)
 	fout_format(o, "interface %s%s", name, suffix);
 }
 
+bool
+cuf_has_generic_name(const struct cuf *c, const struct cuf_scope *p)
+{
+	const struct cuf_scope *s = p->outer;
+	if (!s || s->kind != CUF_MODULE || p->stmt < 0
+		|| !(p->on & CUF_ON_DEVICE) || p->on & CUF_GLOBAL
+		|| strstr(c->w->stmts.at[p->stmt].key, "bind("))
+		return false;
+	for (const struct cuf_generic *g = s->generics; g; g = g->next)
+		if (strcasecmp(g->name, p->name) == 0)
+			return true;
+	return false;
+}
+
+/* The name of a specific procedure in our text. */
+static const char *
+name_of(struct cuf *c, const struct cuf_generic *g,
+	const struct cuf_specific *specific)
+{
+	struct cuf_scope *p = cuf_specific_scope(c, g, specific);
+	return p && cuf_has_generic_name(c, p)
+		? arena_format(c->w->arena, "%s" CUF_SPECIFIC, specific->name)
+		: specific->name;
+}
+
+/* The names in a list of procedures, as name_of() has them. */
+static void
+rename_list(struct cuf *c, int i, struct cuf_generic *g)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	for (struct cuf_specific *p = g->list; p; p = p->next) {
+		int n = (int)strlen(p->name), at = list_of(s->key);
+		if (p->stmt != i || strcmp(name_of(c, g, p), p->name) == 0)
+			continue;
+		while (!cuf_is_named(
+			p->name, s->key + at, key_name(s->key + at)))
+			at += key_name(s->key + at) + 1;
+		edit(c->w, i, s->where[at + n - 1] + 1, 0, CUF_SPECIFIC);
+	}
+}
+
 /* "module procedure a, b"; "procedure" alone also takes the procedures that
    other modules have as interfaces. */
 static void
@@ -190,6 +231,8 @@ split_list(struct cuf *c, int i, struct cuf_generic *g)
 		const int *where = c->w->stmts.at[i].where;
 		edit(c->w, i, where[0], where[word] - where[0], "");
 	}
+	if (!any)
+		rename_list(c, i, g);
 	for (struct cuf_specific *p = g->list; any && p; p = p->next) {
 		if (p->stmt != i)
 			continue;
@@ -202,7 +245,7 @@ split_list(struct cuf *c, int i, struct cuf_generic *g)
 			fout_format(o, "interface %s%s", g->name, suffix);
 		}
 		fout_format(add_instead(c->w, i, STMT_CODE), "procedure %s",
-			p->name);
+			name_of(c, g, p));
 		if (*suffix) {
 			fout_puts(add_instead(c->w, i, STMT_CODE),
 				"end interface");
