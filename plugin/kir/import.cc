@@ -458,6 +458,7 @@ import_function(function *gcc)
 		return;
 	if (!module)
 		module = module_new(main_input_filename);
+	vector_copies(gcc);
 	im.m = module;
 	im.gcc = gcc;
 	if (import_is_spare(decl))

@@ -112,6 +112,8 @@ bool checks_internal(struct importer *, gcall *);
 bool checks_call(struct importer *, gcall *, const char *name);
 
 /* vector.cc */
+/* Before a function is imported: copies by integers that no device has. */
+void vector_copies(function *);
 struct operand vector_constant(struct importer *, tree);
 struct operand vector_expression(
 	struct importer *, enum tree_code, tree type, tree a, tree b, tree c);

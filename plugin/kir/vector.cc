@@ -8,6 +8,99 @@
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
 
+/* A load or a store of all of a memory reference. */
+static bool
+is_whole(gimple *g, tree memory)
+{
+	return gimple_assign_single_p(g) && TREE_CODE(memory) == MEM_REF;
+}
+
+/* True if the name is loaded, and only stored. */
+static bool
+is_copied(tree name)
+{
+	gimple *def = SSA_NAME_DEF_STMT(name);
+	imm_use_iterator it;
+	use_operand_p use;
+	if (!gimple_assign_load_p(def)
+		|| !is_whole(def, gimple_assign_rhs1(def)))
+		return false;
+	FOR_EACH_IMM_USE_FAST (use, it, name) {
+		gimple *g = USE_STMT(use);
+		if (!is_gimple_debug(g)
+			&& (!gimple_store_p(g) || !is_gimple_assign(g)
+				|| gimple_assign_rhs1(g) != name
+				|| !is_whole(g, gimple_assign_lhs(g))))
+			return false;
+	}
+	return true;
+}
+
+/* The vector for an integer that is wider than those of devices, or null. */
+static tree
+vector_for(tree type)
+{
+	unsigned bits = INTEGRAL_TYPE_P(type) ? TYPE_PRECISION(type) : 0;
+	if (bits <= 128 || bits % 64 != 0)
+		return NULL_TREE;
+	return build_vector_type(
+		build_nonstandard_integer_type(64, 1), bits / 64);
+}
+
+static void
+retype(tree memory, tree type)
+{
+	TREE_TYPE(memory) =
+		build_aligned_type(type, TYPE_ALIGN(TREE_TYPE(memory)));
+}
+
+static void
+copy_by_vector(tree name, tree type)
+{
+	imm_use_iterator it;
+	use_operand_p use;
+	FOR_EACH_IMM_USE_FAST (use, it, name)
+		if (!is_gimple_debug(USE_STMT(use)))
+			retype(gimple_assign_lhs(USE_STMT(use)), type);
+	retype(gimple_assign_rhs1(SSA_NAME_DEF_STMT(name)), type);
+	SET_SSA_NAME_VAR_OR_IDENTIFIER(name, NULL_TREE);
+	TREE_TYPE(name) = type;
+}
+
+static void
+store_by_vector(gimple *g)
+{
+	if (!gimple_assign_single_p(g)
+		|| TREE_CODE(gimple_assign_rhs1(g)) != INTEGER_CST)
+		return;
+	tree value = gimple_assign_rhs1(g), to = gimple_assign_lhs(g);
+	tree type = vector_for(TREE_TYPE(value));
+	tree vector = type && is_whole(g, to)
+		? fold_unary(VIEW_CONVERT_EXPR, type, value)
+		: NULL_TREE;
+	if (!vector)
+		return;
+	retype(to, type);
+	gimple_assign_set_rhs1(g, vector);
+}
+
+/* GCC copies 32 and 64 bytes by an integer of that width where the host has
+   registers for it, which no device has: the copy becomes one of a vector. */
+void
+vector_copies(function *fn)
+{
+	unsigned i;
+	tree name, type;
+	basic_block bb;
+	FOR_EACH_SSA_NAME (i, name, fn)
+		if ((type = vector_for(TREE_TYPE(name))) && is_copied(name))
+			copy_by_vector(name, type);
+	FOR_EACH_BB_FN (bb, fn)
+		for (gimple_stmt_iterator s = gsi_start_bb(bb); !gsi_end_p(s);
+			gsi_next(&s))
+			store_by_vector(gsi_stmt(s));
+}
+
 static struct ref
 zero(struct importer *im, tree type)
 {
