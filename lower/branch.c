@@ -11,11 +11,13 @@
  *	@5 x = phi 5, 0, 1 <- @2 @3 @4
  *
  * GCC shares @4 if two paths lead to one constant.  LLVM makes selects only if
- * no block is shared, and unrolls only loops of few blocks.
+ * no block is shared, and unrolls only loops of few blocks.  Sums and conversions
+ * of integers, as the lower bound of an array that may be empty, are made on both
+ * ways.
  */
 #include "lower/all.h"
 
-enum { MOST_BLOCKS = 8, MOST_SELECTS = 24, MOST_COMPARED = 2 };
+enum { MOST_BLOCKS = 8, MOST_SELECTS = 24, MOST_COMPARED = 2, MOST_SUMS = 4 };
 
 /* The blocks between an entry and the join of its two branches. */
 struct choice {
@@ -43,19 +45,30 @@ is_two_way(const struct block *b)
 		&& !(end->flags & (LOOP_ROLLED | LOOP_UNROLLED));
 }
 
-/* True if the block is a branch and one or two comparisons for it, which cost
-   less than the branch. */
+static bool
+is_sum(const struct ins *i)
+{
+	return is_int(i->type)
+		&& (i->op == OP_ADD || i->op == OP_SUB || i->op == OP_SEXT
+			|| i->op == OP_ZEXT || i->op == OP_TRUNC);
+}
+
+/* True if the block is a branch and one or two comparisons for it, or a few sums
+   and a jump, which cost less than the branch. */
 static bool
 only_branches(const struct block *b)
 {
 	const struct ins *end = block_end(b);
-	unsigned n = 0;
+	unsigned compared = 0, sums = 0;
 	for (const struct ins *i = b->first; i != end; i = i->next)
-		if (++n > MOST_COMPARED
-			|| (!is_compare(i->op) && i->op != OP_AND
-				&& i->op != OP_OR))
+		if (is_compare(i->op) || i->op == OP_AND || i->op == OP_OR)
+			compared++;
+		else if (is_sum(i) && end->op == OP_BR)
+			sums++;
+		else
 			return false;
-	return b->npreds > 0 && (is_two_way(b) || end->op == OP_BR);
+	return compared <= MOST_COMPARED && sums <= MOST_SUMS && b->npreds > 0
+		&& (is_two_way(b) || end->op == OP_BR);
 }
 
 /* Finds the blocks between, from the predecessors of the join backwards. */
@@ -112,7 +125,7 @@ value_along(struct choice *c, struct cursor *at, const struct ins *phi,
 	return to == c->join ? phi_from(phi, from) : value_from(c, at, phi, to);
 }
 
-/* Moves the comparisons of a block before the terminator of the entry, after
+/* Moves the operations of a block before the terminator of the entry, after
    those of the blocks that dominate it. */
 static void
 hoist(struct cursor *at, struct block *b)

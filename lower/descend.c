@@ -10,6 +10,15 @@
  * loop that goes up and subtracts its counter is unrolled completely or not at
  * all.
  *
+ * A counter that goes down and is read by the loop's test for equality alone, as
+ * the number of iterations that are left of Fortran's loops, goes up from zero
+ * before, so that it stops no unrolling:
+ *
+ *	v = phi (first, w)		p = phi (0, q)
+ *	...			->	...
+ *	w = v - 1			q = p + 1
+ *	v == 0				p == first - 0
+ *
  * And a counter that goes down from zero goes up:
  *
  *	v = phi (0, w)			p = phi (0, q), v = 0 - p
@@ -240,6 +249,60 @@ mark(const struct cfg *cfg, const struct loop *l)
 	end->flags |= flag;
 }
 
+/* The only operation that has one of the values as its operand, but for the two
+   that make them; null if there are more. */
+static struct ins *
+only_user(const struct func *fn, const struct ins *phi, const struct ins *next)
+{
+	struct ins *user = NULL;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			for (unsigned k = 0; k < i->nargs && i != next; k++) {
+				bool old = ref_same(
+					i->arg[k], ref_value(phi->value));
+				bool new = i
+					!= phi &&ref_same(i->arg[k],
+						ref_value(next->value));
+				if ((old || new) && user)
+					return NULL;
+				if (old || new)
+					user = i;
+			}
+	return user;
+}
+
+/* Makes a counter that only the loop's test reads go up from zero. */
+static void
+count_up(struct func *fn, const struct loop *l, struct ins *phi)
+{
+	int64_t by, last, first;
+	if (!is_int(phi->type) || phi->type > 64 || phi->nto != 2)
+		return;
+	unsigned k = phi->to[0] == l->latch ? 0 : 1;
+	struct ins *next = ref_def(fn, phi->arg[k]);
+	if (phi->to[k] != l->latch || !is_op(next, OP_ADD)
+		|| !ref_same(next->arg[0], ref_value(phi->value))
+		|| !signed_constant(fn, phi->type, next->arg[1], &by)
+		|| by >= 0)
+		return;
+	struct ins *test = only_user(fn, phi, next);
+	if (!is_op(test, OP_EQ) && !is_op(test, OP_NE))
+		return;
+	unsigned end =
+		signed_constant(fn, phi->type, test->arg[1], &last) ? 1 : 0;
+	if (!end && !signed_constant(fn, phi->type, test->arg[0], &last))
+		return;
+	struct block *before = phi->to[!k];
+	struct cursor at = {fn, before, block_end(before), phi->line};
+	test->arg[end] = signed_constant(fn, phi->type, phi->arg[!k], &first)
+		? ref_int(fn, phi->type, first - last)
+		: build2(&at, OP_SUB, phi->type, phi->arg[!k],
+			ref_int(fn, phi->type, last));
+	phi->arg[!k] = ref_int(fn, phi->type, 0);
+	next->arg[1] = ref_int(fn, phi->type, -by);
+	next->flags = 0;
+}
+
 /* The addition of a negative number to the phi that the phi gets from another
    block; null if there is none.  "by" is set to the number. */
 static struct ins *
@@ -320,8 +383,13 @@ descend(struct func *fn)
 {
 	struct cfg *cfg = cfg_new(fn);
 	fill_loops(cfg);
-	for (unsigned n = 0; n < cfg->nloops; n++)
-		mark(cfg, &cfg->loop[n]);
+	for (unsigned n = 0; n < cfg->nloops; n++) {
+		const struct loop *l = &cfg->loop[n];
+		struct ins *phi = l->header->first;
+		for (; is_op(phi, OP_PHI); phi = phi->next)
+			count_up(fn, l, phi);
+		mark(cfg, l);
+	}
 	cfg_free(cfg);
 	turn_all(fn);
 }

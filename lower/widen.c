@@ -2,7 +2,8 @@
 /*
  * widen.c - several iterations of a simple loop side by side.
  *
- * A thread that loads one element and waits for it leaves memory idle.  The
+ * A thread that loads one element and waits for it leaves memory idle, and one
+ * that stores one element ends sooner than the next one begins.  The
  * iterations of a partitioned loop are independent, so a loop of one block
  * runs WIDTH of them side by side, all loads before any store.  The stride
  * between a thread's iterations is the number of threads of the gang, and a
@@ -157,15 +158,16 @@ is_simple(const struct func *fn, const struct ins *i)
 static unsigned
 fill_width(const struct widening *w)
 {
-	unsigned size = 0, loads = 0;
+	unsigned size = 0, loads = 0, stores = 0;
 	for (const struct ins *i = w->loop->first; i != w->loop->last;
 		i = i->next) {
 		if (!is_simple(w->fn, i))
 			return 1;
 		size++;
 		loads += i->op == OP_LOAD;
+		stores += i->op == OP_STORE;
 	}
-	if (!loads || size > MOST_BODY)
+	if (loads + stores == 0 || size > MOST_BODY)
 		return 1;
 	unsigned width = MOST_WIDTH;
 	while (width > 1 && loads * width > MOST_LOADS)
