@@ -529,7 +529,9 @@ check_device_call(struct cuf *c, int i, int at, int n)
 	const struct stmt *s = &c->w->stmts.at[i];
 	if (s->key[at + n] != '(' || cuf_find(c, i, s->key + at, n))
 		return;
-	struct cuf_scope *p = cuf_callee(c, i, s->key + at, n);
+	struct cuf_scope *p = cuf_find_generics(c, i, s->key + at, n)
+		? NULL
+		: cuf_callee(c, i, s->key + at, n);
 	if (p ? !(p->on & (CUF_ON_DEVICE | CUF_ROUTINE))
 	      : is_generic_of_host(c, i, s->key + at, n))
 		cuf_complain(c, i, SEVERITY_ERROR, at, at + n,

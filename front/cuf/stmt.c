@@ -207,7 +207,9 @@ check_call(struct cuf_action *a)
 {
 	const char *key = a->s->key + a->start + 4;
 	int n = key_name(key);
-	struct cuf_scope *p = cuf_procedure(a->c, a->stmt, key, n);
+	struct cuf_scope *p = cuf_find_generics(a->c, a->stmt, key, n)
+		? NULL
+		: cuf_procedure(a->c, a->stmt, key, n);
 	bool inside = cuf_is_device_code(a->c, a->stmt);
 	const char *wrong = NULL;
 	if (!p && !(inside && cuf_is_implicit(a->c, a->stmt, key, n)))
