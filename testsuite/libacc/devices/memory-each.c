@@ -29,5 +29,7 @@ main(void)
 	acc_free(second);
 	if (rest(0) != (1 << 20) - SIZE || rest(1) != 1 << 20)
 		return 3;
-	return 0;
+	acc_set_device_num(0, acc_device_sim);
+	acc_free(first);
+	return rest(0) == 1 << 20 ? 0 : 4;
 }
