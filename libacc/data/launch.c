@@ -256,6 +256,15 @@ fill_word(struct launch_arguments *a, unsigned i, unsigned word,
 				  : put(a, &c->turn[word - 1], sizeof *c->turn);
 }
 
+/* True if the kernel loads what it reads of the map's object from the address,
+   and not what the launch passes: a queue may copy the host's object out now. */
+static bool
+is_loaded(const struct data_ref *ref, const struct compute *c, unsigned map)
+{
+	return ref->address && !ref->value && c->maps.role
+		&& c->maps.role[map] == ACC_ROLE_READ;
+}
+
 static void
 fill_parameter(struct launch_arguments *a, unsigned i,
 	const struct acc_param *p, const struct compute *c, struct device *d,
@@ -274,9 +283,10 @@ fill_parameter(struct launch_arguments *a, unsigned i,
 	}
 	if (p->kind == ACC_PARAM_PART) {
 		a->pointer[i] = put_value(a,
-			value ? (const char *)value
+			value && !is_loaded(ref, c, p->map)
+				? (const char *)value
 					+ (p->size >> ACC_PARAM_OFFSET)
-			      : NULL,
+				: NULL,
 			acc_param_value_size(p));
 		return;
 	}
