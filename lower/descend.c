@@ -286,7 +286,7 @@ count_up(struct func *fn, const struct loop *l, struct ins *phi)
 		|| by >= 0)
 		return;
 	struct ins *test = only_user(fn, phi, next);
-	if (!is_op(test, OP_EQ) && !is_op(test, OP_NE))
+	if (!test || (test->op != OP_EQ && test->op != OP_NE))
 		return;
 	unsigned end =
 		signed_constant(fn, phi->type, test->arg[1], &last) ? 1 : 0;
