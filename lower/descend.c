@@ -111,23 +111,40 @@ holds(enum op op, unsigned type, int64_t a, int64_t b)
 
 /* A variable of a loop that grows by a constant. */
 struct counter {
-	const struct ins *phi, *next;
+	const struct ins *phi;
+	struct ins *next;
 	int64_t first, step;
 };
+
+/* The place of the first value among the phi's operands. */
+static unsigned
+first_place(const struct ins *phi, const struct loop *l)
+{
+	return phi->to[0] == l->latch ? 1 : 0;
+}
+
+/* All but the first value; false if the phi is no counter. */
+static bool
+read_step(const struct func *fn, const struct ins *phi, const struct loop *l,
+	struct counter *c)
+{
+	if (!is_int(phi->type) || phi->type > 64 || phi->nto != 2)
+		return false;
+	unsigned k = !first_place(phi, l);
+	c->phi = phi;
+	c->next = ref_def(fn, phi->arg[k]);
+	return phi->to[k] == l->latch && is_op(c->next, OP_ADD)
+		&& ref_same(c->next->arg[0], ref_value(phi->value))
+		&& signed_constant(fn, phi->type, c->next->arg[1], &c->step);
+}
 
 static bool
 read_counter(const struct func *fn, const struct ins *phi, const struct loop *l,
 	struct counter *c)
 {
-	if (!is_int(phi->type) || phi->type > 64 || phi->nto != 2)
-		return false;
-	unsigned k = phi->to[0] == l->latch ? 0 : 1;
-	c->phi = phi;
-	c->next = ref_def(fn, phi->arg[k]);
-	return phi->to[k] == l->latch && is_op(c->next, OP_ADD)
-		&& ref_same(c->next->arg[0], ref_value(phi->value))
-		&& signed_constant(fn, phi->type, c->next->arg[1], &c->step)
-		&& signed_constant(fn, phi->type, phi->arg[!k], &c->first);
+	return read_step(fn, phi, l, c)
+		&& signed_constant(fn, phi->type, phi->arg[first_place(phi, l)],
+			&c->first);
 }
 
 /* How often the test of the counter at the end of the block leads on in the
@@ -249,24 +266,24 @@ mark(const struct cfg *cfg, const struct loop *l)
 	end->flags |= flag;
 }
 
-/* The only operation that has one of the values as its operand, but for the two
-   that make them; null if there are more. */
+/* The only operation that has a value of the counter as its operand, but for the
+   two that make them; null if there are more. */
 static struct ins *
-only_user(const struct func *fn, const struct ins *phi, const struct ins *next)
+only_user(const struct func *fn, const struct counter *c)
 {
+	struct ref old = ref_value(c->phi->value);
+	struct ref next = ref_value(c->next->value);
 	struct ins *user = NULL;
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			for (unsigned k = 0; k < i->nargs && i != next; k++) {
-				bool old = ref_same(
-					i->arg[k], ref_value(phi->value));
-				bool new = i
-					!= phi &&ref_same(i->arg[k],
-						ref_value(next->value));
-				if ((old || new) && user)
+			for (unsigned k = 0; k < i->nargs; k++) {
+				if (i == c->phi || i == c->next
+					|| (!ref_same(i->arg[k], old)
+						&& !ref_same(i->arg[k], next)))
+					continue;
+				if (user)
 					return NULL;
-				if (old || new)
-					user = i;
+				user = i;
 			}
 	return user;
 }
@@ -275,32 +292,27 @@ only_user(const struct func *fn, const struct ins *phi, const struct ins *next)
 static void
 count_up(struct func *fn, const struct loop *l, struct ins *phi)
 {
-	int64_t by, last, first;
-	if (!is_int(phi->type) || phi->type > 64 || phi->nto != 2)
+	struct counter c;
+	int64_t last, first;
+	if (!read_step(fn, phi, l, &c) || c.step >= 0)
 		return;
-	unsigned k = phi->to[0] == l->latch ? 0 : 1;
-	struct ins *next = ref_def(fn, phi->arg[k]);
-	if (phi->to[k] != l->latch || !is_op(next, OP_ADD)
-		|| !ref_same(next->arg[0], ref_value(phi->value))
-		|| !signed_constant(fn, phi->type, next->arg[1], &by)
-		|| by >= 0)
-		return;
-	struct ins *test = only_user(fn, phi, next);
+	struct ins *test = only_user(fn, &c);
 	if (!test || (test->op != OP_EQ && test->op != OP_NE))
 		return;
 	unsigned end =
 		signed_constant(fn, phi->type, test->arg[1], &last) ? 1 : 0;
 	if (!end && !signed_constant(fn, phi->type, test->arg[0], &last))
 		return;
-	struct block *before = phi->to[!k];
+	unsigned place = first_place(phi, l);
+	struct block *before = phi->to[place];
 	struct cursor at = {fn, before, block_end(before), phi->line};
-	test->arg[end] = signed_constant(fn, phi->type, phi->arg[!k], &first)
+	test->arg[end] = signed_constant(fn, phi->type, phi->arg[place], &first)
 		? ref_int(fn, phi->type, first - last)
-		: build2(&at, OP_SUB, phi->type, phi->arg[!k],
+		: build2(&at, OP_SUB, phi->type, phi->arg[place],
 			ref_int(fn, phi->type, last));
-	phi->arg[!k] = ref_int(fn, phi->type, 0);
-	next->arg[1] = ref_int(fn, phi->type, -by);
-	next->flags = 0;
+	phi->arg[place] = ref_int(fn, phi->type, 0);
+	c.next->arg[1] = ref_int(fn, phi->type, -c.step);
+	c.next->flags = 0;
 }
 
 /* The addition of a negative number to the phi that the phi gets from another
