@@ -95,6 +95,15 @@ relay_module(struct fortran_report *report, const char *name)
 		relay->user->module(relay->user, name);
 }
 
+static void
+relay_constant(
+	struct fortran_report *report, const char *module, const char *name)
+{
+	struct relay *relay = report->data;
+	if (relay->user->constant)
+		relay->user->constant(relay->user, module, name);
+}
+
 /* Lines that came of lines of ours as lines of the user's. */
 static void
 compose(struct fortran_unit *made, const struct fortran_unit *of)
@@ -195,7 +204,8 @@ fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 	struct fortran_unit text = *user;
 	struct relay relay = {.user = report, .text = &text};
 	struct fortran_report relayed = {relay_message, relay_bind,
-		relay_routine, relay_device, relay_module, &relay};
+		relay_routine, relay_device, relay_module, relay_constant,
+		&relay};
 	fortran_warn_comments(user, report);
 	if (user->lenient)
 		step_accept(user, &text, paths, &relayed);

@@ -257,6 +257,7 @@ struct global {
 	uint64_t size;
 	unsigned align;
 	bool constant, local, declared, shared;
+	bool banked; /* device code only loads it, the host may write it */
 	const unsigned char *data; /* null: zeroes */
 	unsigned nrelocs;
 	struct relocation *reloc;

@@ -487,10 +487,22 @@ read_global(struct parser *p, bool local, bool declared, const char *kind)
 	g->declared = declared;
 	g->constant = strcmp(kind, "constant") == 0;
 	g->shared = strcmp(kind, "shared") == 0;
+	g->banked = strcmp(kind, "banked") == 0;
 	if (accept(p, "data"))
 		read_bytes(p, g);
 	while (accept(p, "at"))
 		read_relocation(p, g);
+}
+
+static bool
+is_memory(const char *kind)
+{
+	static const char *const words[] = {
+		"global", "constant", "banked", "shared"};
+	for (size_t n = 0; n < sizeof words / sizeof *words; n++)
+		if (strcmp(kind, words[n]) == 0)
+			return true;
+	return false;
 }
 
 static void
@@ -505,12 +517,9 @@ read_item(struct parser *p)
 		return;
 	}
 	bool declared = strcmp(kind, "declare") == 0;
-	if (declared
-		&& (strcmp(peek(p), "global") == 0
-			|| strcmp(peek(p), "constant") == 0))
+	if (declared && is_memory(peek(p)))
 		kind = word(p);
-	if (strcmp(kind, "global") == 0 || strcmp(kind, "constant") == 0
-		|| strcmp(kind, "shared") == 0)
+	if (is_memory(kind))
 		read_global(p, local, declared, kind);
 	else if (declared || strcmp(kind, "kernel") == 0
 		|| strcmp(kind, "function") == 0)

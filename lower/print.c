@@ -174,6 +174,7 @@ print_global(FILE *f, const struct global *g)
 		g->declared ? "declare " : "",
 		g->shared	      ? "shared"
 			: g->constant ? "constant"
+			: g->banked   ? "banked"
 				      : "global",
 		g->name, g->size, g->align);
 	if (g->data && g->size > 0) {

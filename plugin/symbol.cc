@@ -54,6 +54,24 @@ is_declared(tree decl)
 		|| is_link(decl);
 }
 
+static hash_set<nofree_string_hash> *constants;
+
+void
+note_constant_memory(const char *symbol)
+{
+	if (!constants)
+		constants = new hash_set<nofree_string_hash>;
+	constants->add(symbol);
+}
+
+bool
+is_in_constant_memory(tree decl)
+{
+	return constants
+		&& constants->contains(
+			IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(decl)));
+}
+
 bool
 is_link(const_tree decl)
 {

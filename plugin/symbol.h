@@ -23,6 +23,10 @@ bool is_declared(tree decl);
    separately. */
 bool is_link(const_tree decl);
 bool is_behind_link(const_tree decl);
+/* CUDA Fortran's "constant": the symbol of a variable, which is kept; and true
+   for such a variable. */
+void note_constant_memory(const char *symbol);
+bool is_in_constant_memory(tree decl);
 /* True for a table of -fsanitize=undefined or of virtual functions, and for a
    type description of Fortran or C++. */
 bool is_made_table(tree decl);

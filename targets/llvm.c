@@ -251,8 +251,9 @@ print_global(struct writer *w, const struct global *g)
 			? (w->t->weak_externals ? "extern_weak " : "external ")
 			: g->local ? "internal "
 				   : "");
-	llvm_space(w, w->t->space_global);
-	fprintf(w->f, " %s ", g->constant ? "constant" : "global");
+	llvm_space(w, llvm_global_space(w, g));
+	fprintf(w->f, " %s%s ", g->banked ? "externally_initialized " : "",
+		g->constant ? "constant" : "global");
 	if (g->declared)
 		llvm_global_type(w, g);
 	else

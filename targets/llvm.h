@@ -41,6 +41,8 @@ const char *llvm_type(unsigned type);
 void llvm_name(struct writer *, const char *);
 void llvm_space(struct writer *, unsigned space);
 void llvm_address(struct writer *, const char *name);
+/* The address space of a variable. */
+unsigned llvm_global_space(const struct writer *, const struct global *);
 void llvm_global_type(struct writer *, const struct global *);
 void llvm_ref(struct writer *, struct ref);
 void llvm_typed(struct writer *, struct ref);

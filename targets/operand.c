@@ -118,6 +118,15 @@ llvm_space(struct writer *w, unsigned space)
 		fprintf(w->f, "addrspace(%u)", space);
 }
 
+unsigned
+llvm_global_space(const struct writer *w, const struct global *g)
+{
+	if (g->shared)
+		return w->t->space_shared;
+	return g->banked && w->t->space_banked ? w->t->space_banked
+					       : w->t->space_global;
+}
+
 /* An address as a constant i8*. */
 void
 llvm_address(struct writer *w, const char *name)
@@ -131,8 +140,7 @@ llvm_address(struct writer *w, const char *name)
 		llvm_name(w, name);
 		fprintf(w->f, " to i8*)");
 	} else if (g) {
-		unsigned space =
-			g->shared ? w->t->space_shared : w->t->space_global;
+		unsigned space = llvm_global_space(w, g);
 		fprintf(w->f, space ? "addrspacecast (" : "bitcast (");
 		llvm_global_type(w, g);
 		llvm_space(w, space);

@@ -59,6 +59,7 @@ struct target {
 	unsigned warp; /* lanes that shuffle with one another */
 	unsigned space_global; /* address space of kernel parameters */
 	unsigned space_shared; /* of gang-shared variables */
+	unsigned space_banked; /* of constant memory; 0: the global space */
 	unsigned space_private; /* of alloca */
 	/* How a gang-shared variable is defined, between "@name = " and its
 	   type: "internal addrspace(3) global", or "internal thread_local

@@ -204,6 +204,19 @@ cuf_is_used(const struct fortran_unit *user, const struct cuf_paths *paths)
 	return used;
 }
 
+/* Constant memory: the variables of the unit's modules and of those that it
+   uses. */
+static void
+report_constants(const struct cuf *c)
+{
+	struct fortran_report *report = c->w->out;
+	for (const struct cuf_scope *s = c->scopes; s; s = s->next)
+		for (const struct cuf_name *v = s->names; v; v = v->next)
+			if (s->kind == CUF_MODULE && v->attr == CUF_CONSTANT
+				&& report->constant)
+				report->constant(report, s->name, v->name);
+}
+
 void
 cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *paths,
 	struct fortran_unit *out, struct fortran_report *report)
@@ -213,6 +226,7 @@ cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *paths,
 	r.w.core = out;
 	r.w.out = report;
 	rewrite_all(&r.c);
+	report_constants(&r.c);
 	print_unit(&r.w);
 	end(&r);
 }

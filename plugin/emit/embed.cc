@@ -44,10 +44,32 @@ variable_flags(tree decl)
 	return flags;
 }
 
+/* CUDA's limit, of a unit here; linkers check that of a program. */
+static void
+check_constant_memory(void)
+{
+	enum { MOST = 64 << 10 };
+	unsigned HOST_WIDE_INT total = 0;
+	for (unsigned k = facts->variables.length(); k-- > 0;) {
+		tree decl = facts->variables[k], size = DECL_SIZE_UNIT(decl);
+		varpool_node *node = varpool_node::get(decl);
+		if (!node || !node->definition || !is_in_constant_memory(decl)
+			|| !tree_fits_uhwi_p(size))
+			continue;
+		bool fitted = total <= MOST;
+		total += tree_to_uhwi(size);
+		if (fitted && total > MOST)
+			error_at(DECL_SOURCE_LOCATION(decl),
+				"more than %d bytes of %<constant%> data",
+				MOST);
+	}
+}
+
 /* Other units may use variables that this one does not. */
 void
 embed_import_variables(void)
 {
+	check_constant_memory();
 	for (unsigned k = facts->variables.length(); k-- > 0;) {
 		tree decl = facts->variables[k];
 		varpool_node *node = varpool_node::get(decl);

@@ -200,6 +200,7 @@ fill_global(struct importer *im, struct global *g, tree decl)
 	g->constant = TREE_CODE(decl) == CONST_DECL || is_made_table(decl)
 		|| (TREE_READONLY(decl) && !is_declared(decl));
 	g->local = !is_declared(decl);
+	g->banked = is_in_constant_memory(decl);
 	tree value = initial_value(decl);
 	if (DECL_EXTERNAL(decl) && !value) {
 		g->declared = true;

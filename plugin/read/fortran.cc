@@ -275,6 +275,12 @@ keep_module(struct fortran_report *, const char *name)
 }
 
 static void
+keep_constant(struct fortran_report *, const char *module, const char *name)
+{
+	module_note_constant(module, name);
+}
+
+static void
 keep_bind(struct fortran_report *report, long line, const char *name,
 	const char *to, bool symbol)
 {
@@ -576,8 +582,8 @@ rewrite(const struct fortran_unit *unit)
 	auto_vec<const char *> input;
 	struct cuf_paths paths = find_paths(&input);
 	struct fortran_unit core = *unit;
-	struct fortran_report report = {
-		tell, keep_bind, keep_routine, keep_device, keep_module, NULL};
+	struct fortran_report report = {tell, keep_bind, keep_routine,
+		keep_device, keep_module, keep_constant, NULL};
 	core.line = NULL;
 	core.count = core.room = 0;
 	fill_nodes();
@@ -609,7 +615,8 @@ parse_cuda(const struct fortran_unit *unit)
 static void
 tell_comments(const struct fortran_unit *unit)
 {
-	struct fortran_report report = {tell, NULL, NULL, NULL, NULL, NULL};
+	struct fortran_report report = {
+		tell, NULL, NULL, NULL, NULL, NULL, NULL};
 	fill_nodes();
 	fortran_warn_comments(unit, &report);
 }

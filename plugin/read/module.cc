@@ -21,6 +21,15 @@ struct routine_entry {
 static auto_vec<struct routine_entry> entries;
 static auto_vec<const char *> own, read_before;
 
+static char *
+lowered(const char *text)
+{
+	char *copy = xstrdup(text);
+	for (char *c = copy; *c; c++)
+		*c = TOLOWER(*c);
+	return copy;
+}
+
 void
 module_begin(const char *module)
 {
@@ -31,10 +40,17 @@ void
 module_note(const char *module, const char *name, int device, int level)
 {
 	struct routine_entry e = {
-		xstrdup(module), xstrdup(name), device, level};
-	for (char *c = (char *)e.name; *c; c++)
-		*c = TOLOWER(*c);
+		xstrdup(module), lowered(name), device, level};
 	entries.safe_push(e);
+}
+
+void
+module_note_constant(const char *module, const char *name)
+{
+	char *low_module = lowered(module), *low_name = lowered(name);
+	note_constant_memory(concat("__", low_module, "_MOD_", low_name, NULL));
+	free(low_module);
+	free(low_name);
 }
 
 /* The module of a function and its name there: "__MODULE_MOD_NAME". */

@@ -81,6 +81,8 @@ void half_transfer(gimple_stmt_iterator *);
    writing. */
 void module_begin(const char *module);
 void module_note(const char *module, const char *name, int device, int level);
+/* A module's variable has the attribute "constant". */
+void module_note_constant(const char *module, const char *name);
 void module_apply(const char *const *folders);
 void module_write(const char *folder);
 

@@ -537,6 +537,7 @@ const struct target nvptx_target = {
 	.warp = 32,
 	.space_global = 1,
 	.space_shared = 3,
+	.space_banked = 4,
 	.shared = "internal addrspace(3) global",
 	.kernel_cc = "",
 	.fixed_frames = true,

@@ -77,6 +77,10 @@ struct fortran_report {
 		const struct fortran_routine *);
 	/* The unit defines the module.  May be NULL. */
 	void (*module)(struct fortran_report *, const char *name);
+	/* A variable of this or another unit's module has the attribute
+	   "constant".  May be NULL. */
+	void (*constant)(
+		struct fortran_report *, const char *module, const char *name);
 	void *data;
 };
 
