@@ -555,6 +555,9 @@ finish_reductions(struct kernel_do *l)
 	if (p)
 		fout_format(add_after(l->c->w, l->end, STMT_ACC), "wait(%s)",
 			l->stream);
+	if (p)
+		l->stream = arena_format(l->c->w->arena, "cuf_queue_awaited%s",
+			l->stream + strlen("cuf_queue"));
 	for (; p; p = strstr(p + 1, " reduction(")) {
 		int i = (int)strcspn(p, ":") + 1;
 		int end = key_after(p, 10) - 1;

@@ -365,9 +365,9 @@ put_start(struct device_total *t, const char *name)
 
 /* The async-value of the stream. */
 static void
-put_queue(struct device_total *t, struct fout *o)
+put_queue(struct device_total *t, struct fout *o, const char *function)
 {
-	fout_puts(o, "cuf_queue(");
+	fout_format(o, "%s(", function);
 	if (t->stream.to) {
 		fout_puts(o, OWN "int(");
 		cuf_copy(&t->action, o, t->stream.from, t->stream.to);
@@ -441,7 +441,7 @@ reduce_all(struct device_total *t)
 	put_start(t, name);
 	struct fout *o = emit_directive(t);
 	fout_puts(o, "parallel loop gang vector async(");
-	put_queue(t, o);
+	put_queue(t, o, "cuf_queue_awaited");
 	fout_format(o, ") reduction(%s:%s)", t->f->clause, name);
 	if (t->e.rank > 1)
 		fout_format(o, " collapse(%d)", t->e.rank);
@@ -463,7 +463,7 @@ reduce_dimension(struct device_total *t)
 	struct fout *o = emit_directive(t);
 	fout_format(
 		o, "parallel loop gang%s async(", together ? "" : " vector");
-	put_queue(t, o);
+	put_queue(t, o, "cuf_queue_awaited");
 	fout_format(o, ") private(cuf_t) copyout(cuf_r%d)", t->number);
 	if (t->e.rank > 2)
 		fout_format(o, " collapse(%d)", t->e.rank - 1);
@@ -523,7 +523,7 @@ put_total(struct device_total *t)
 		reduce_all(t);
 	o = emit_directive(t);
 	fout_puts(o, "wait(");
-	put_queue(t, o);
+	put_queue(t, o, "cuf_queue");
 	fout_puts(o, ")");
 	fout_puts(emit(t), "call cuf_return()");
 	cuf_elements_end(&t->e, &t->action);

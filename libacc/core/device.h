@@ -62,6 +62,8 @@ struct device {
 	bool loading; /* lock: the same, of units */
 	struct present present; /* lock; its count may be read without */
 	struct queue *queues; /* lock; may be read without */
+	bool has_queues; /* lock: it is in queue.c's list, where this follows */
+	struct device *next_with_queues;
 	struct queue *bucket[QUEUE_LISTS]; /* the same */
 	struct loaded *loaded; /* lock: images of the program */
 	struct linked *linked; /* lock: their variables of declare link */

@@ -119,6 +119,10 @@ struct driver {
 		struct driver_device *, void *device, const void *host, size_t);
 	bool (*copy_out)(struct driver_device *, struct stream *, void *host,
 		const void *device, size_t);
+	/* As copy_out, where the program waits for the stream next: the call
+	   may return after the copy.  May be null. */
+	bool (*copy_out_awaited)(struct driver_device *, struct stream *,
+		void *host, const void *device, size_t);
 	bool (*copy_within)(struct driver_device *, struct stream *, void *to,
 		const void *from, size_t);
 	bool (*copy_peer)(struct driver_device *to_device, void *to,

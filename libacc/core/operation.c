@@ -96,14 +96,27 @@ queue_copy_in(struct device *d, struct queue *q, void *device, const void *host,
 }
 
 static bool
+copy_out_failed(const struct task *t)
+{
+	return fault_driver(FAULT_SYSTEM,
+		"copy of %zu bytes to %p from device %d (%s) failed", t->size,
+		t->to, t->device->index, t->device->driver->name);
+}
+
+static bool
 run_copy_out(struct task *t, struct stream *s)
 {
 	return t->device->driver->copy_out(
 		       t->device->handle, s, t->to, t->from, t->size)
-		|| fault_driver(FAULT_SYSTEM,
-			"copy of %zu bytes to %p from device %d (%s) failed",
-			t->size, t->to, t->device->index,
-			t->device->driver->name);
+		|| copy_out_failed(t);
+}
+
+static bool
+run_copy_out_awaited(struct task *t, struct stream *s)
+{
+	return t->device->driver->copy_out_awaited(
+		       t->device->handle, s, t->to, t->from, t->size)
+		|| copy_out_failed(t);
 }
 
 bool
@@ -117,6 +130,8 @@ queue_copy_out(struct device *d, struct queue *q, void *host,
 		.size = size};
 	if (!size)
 		return true;
+	if (q && self.awaited && d->driver->copy_out_awaited)
+		t.run = run_copy_out_awaited;
 	bool done = perform_copy(q, &t, EVENT_DOWNLOAD_START, host, device);
 	if (q)
 		__atomic_fetch_add(&q->copies_out, 1, __ATOMIC_RELEASE);

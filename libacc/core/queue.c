@@ -66,6 +66,21 @@ find(struct device *d, int async)
 	return other ? other : q;
 }
 
+/* The devices that have, or had, queues; the list only grows. */
+static struct device *with_queues;
+
+static void
+enlist(struct device *d)
+{
+	if (d->has_queues)
+		return;
+	d->has_queues = true;
+	d->next_with_queues = __atomic_load_n(&with_queues, __ATOMIC_RELAXED);
+	while (!__atomic_compare_exchange_n(&with_queues, &d->next_with_queues,
+		d, false, __ATOMIC_RELEASE, __ATOMIC_RELAXED))
+		;
+}
+
 static struct queue *
 make(struct device *d, int async, struct stream *stream)
 {
@@ -91,6 +106,7 @@ make(struct device *d, int async, struct stream *stream)
 	__atomic_store_n(&d->bucket[async % QUEUE_LISTS], q, __ATOMIC_RELEASE);
 	q->next = d->queues;
 	__atomic_store_n(&d->queues, q, __ATOMIC_RELEASE);
+	enlist(d);
 	return q;
 }
 
@@ -277,8 +293,8 @@ may_copy_out(struct device *d, struct queue *q)
 bool
 queue_copies_out(void)
 {
-	struct device *d;
-	for (int n = 0; (d = registry_at(n)); n++) {
+	struct device *d = __atomic_load_n(&with_queues, __ATOMIC_ACQUIRE);
+	for (; d; d = d->next_with_queues) {
 		struct queue *q = __atomic_load_n(&d->queues, __ATOMIC_ACQUIRE);
 		for (; q; q = q->next)
 			if (may_copy_out(d, q))

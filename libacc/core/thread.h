@@ -27,6 +27,7 @@ struct thread {
 	const char *var; /* the variable at hand, or null */
 	bool implicit; /* and implied, without a directive: for events */
 	int queue; /* async-value of the operation: for events */
+	bool awaited; /* the program waits for this queue next */
 	struct data *data;
 	int data_depth; /* data regions the thread is in */
 	/* A bit for each of them, the innermost lowest: its end waits. */

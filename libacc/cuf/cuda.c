@@ -130,6 +130,7 @@ acc_cuf_queue(int64_t stream)
 {
 	struct device *d = cuda_device();
 	struct queue *q = NULL;
+	self.awaited = false;
 	stream = cuda_stream(stream);
 	struct capture *in = cuda_capture(stream);
 	if (in && !cuda_captures_itself(in)) {
@@ -140,6 +141,15 @@ acc_cuf_queue(int64_t stream)
 		complain("the loop's stream", CUDA_LAUNCH_FAILURE);
 	}
 	return q || stream ? cuda_async(stream) : ASYNC_SYNC;
+}
+
+/* The same, for a loop whose results the program waits for next. */
+EXPORT int
+acc_cuf_queue_awaited(int64_t stream)
+{
+	int async = acc_cuf_queue(stream);
+	self.awaited = true;
+	return async;
 }
 
 /* A region without a queue runs after all work of all streams, the default one
@@ -651,10 +661,12 @@ static bool
 fits(struct device *d, const struct launch *l)
 {
 	uint64_t blocks = (uint64_t)l->blocks[0] * l->blocks[1] * l->blocks[2];
-	uint64_t most = d->driver->occupancy && l->kernel
-		? (uint64_t)fill_grid(d, l)
-		: MOST_TOGETHER;
-	if (!l->together || blocks <= most)
+	uint64_t most = MOST_TOGETHER;
+	if (!l->together)
+		return true;
+	if (d->driver->occupancy && l->kernel)
+		most = (uint64_t)fill_grid(d, l);
+	if (blocks <= most)
 		return true;
 	fault_set("a grid of %llu blocks, of which %llu can run at a time",
 		(unsigned long long)blocks, (unsigned long long)most);

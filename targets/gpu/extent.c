@@ -2,9 +2,6 @@
 /* extent.c - evaluates a kernel's formula for the number of gangs. */
 #include "targets/gpu/gpu.h"
 #include "libacc/abi.h"
-
-#include <stdlib.h>
-
 enum { DEPTH = 64 };
 
 struct stack {
@@ -132,6 +129,17 @@ choose(struct stack *s)
 	return true;
 }
 
+/* The number at *p, 0 if there is none; what comes after is then at *p. */
+static int64_t
+number(const char **p)
+{
+	bool negative = **p == '-';
+	uint64_t n = 0;
+	for (*p += negative; **p >= '0' && **p <= '9'; ++*p)
+		n = n * 10 + (uint64_t)(**p - '0');
+	return (int64_t)(negative ? -n : n);
+}
+
 int64_t
 extent_gangs(const struct launch *l)
 {
@@ -139,8 +147,8 @@ extent_gangs(const struct launch *l)
 	const char *p = l->kernel->table->extent;
 	unsigned width = l->kernel->table->width;
 	while (p && *p) {
-		char op = *p++, *end;
-		int64_t n = strtoll(p, &end, 10);
+		char op = *p++;
+		int64_t n = number(&p);
 		bool ok = op == 'p' ? push_param(&s, l, (unsigned)n)
 			: op == 'c' ? push(&s, n)
 			: op == 'r' ? push(&s, n * l->kernel->resident)
@@ -150,8 +158,8 @@ extent_gangs(const struct launch *l)
 						 : apply(&s, op, (unsigned)n);
 		if (!ok)
 			return 0;
-		for (p = end; *p == ' '; p++)
-			;
+		while (*p == ' ')
+			p++;
 	}
 	return s.n == 1 ? s.value[0] : 0;
 }

@@ -268,6 +268,8 @@ bool transfer_in_ahead(
 	struct driver_device *, void *device, const void *host, size_t);
 bool transfer_out(struct driver_device *, struct stream *, void *host,
 	const void *device, size_t);
+bool transfer_out_awaited(struct driver_device *, struct stream *, void *host,
+	const void *device, size_t);
 bool transfer_within(struct driver_device *, struct stream *, void *to,
 	const void *from, size_t);
 bool transfer_peer(struct driver_device *, void *to, struct driver_device *,

@@ -73,6 +73,20 @@ transfer_out(struct driver_device *d, struct stream *given, void *host,
 	return ok && finish(d, given, s);
 }
 
+/* A small copy needs no thread that finishes the copy later. */
+bool
+transfer_out_awaited(struct driver_device *d, struct stream *s, void *host,
+	const void *device, size_t size)
+{
+	if (size > DIRECT || stream_is_captured(s))
+		return transfer_out(d, s, host, device, size);
+	if (!vendor_enter(d))
+		return false;
+	ring_settle(host, size);
+	return CHECK(d, copy_out, host, (uint64_t)device, size, s->native)
+		&& finish(d, s, s);
+}
+
 bool
 transfer_within(struct driver_device *d, struct stream *given, void *to,
 	const void *from, size_t size)

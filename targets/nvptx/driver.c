@@ -211,4 +211,5 @@ native_context(struct driver_device *d)
 }
 
 GPU_DRIVER(nvptx, .image_fits = ptx_fits, .native_context = native_context,
-	.copy_in_ahead = transfer_in_ahead);
+	.copy_in_ahead = transfer_in_ahead,
+	.copy_out_awaited = transfer_out_awaited);
