@@ -16,14 +16,15 @@
 #   change=          how directives are changed without effect: split, sizes,
 #                    independent, kernels, none; by the seed if not given
 #   verbose=0        1: says which programs are none
-#   reduce=200        trials to make a program smaller; 0: none
+#   reduce=200        trials to make a program smaller; 0: none, and no pass is
+#                     looked for
 #
 # A program that gcc -O0 compiles without directives prints what ours has to
 # print on each target, at each level of optimisation.  For one that does not,
 # out has LANGUAGE-SEED.LANGUAGE, LANGUAGE-SEED.whole.LANGUAGE before it was
 # reduced, and LANGUAGE-SEED.why, with the optional pass of plugin or lower
 # without which the fault is gone.  The features of all programs are counted at
-# the end.  Status: 1 if any failed.
+# the end, which SIGTERM brings at once.  Status: 1 if any failed.
 use strict;
 use warnings;
 use Cwd qw(abs_path getcwd);
@@ -202,7 +203,13 @@ sub report
 	my $write = sub { return change::program(
 		text::write_program($tree, $language), $change) };
 	spill("$name.whole.$language", $write->());
+	spill("$name.why", "options: $set\nchange: $change\n" .
+		"device: $device\n$why\n");
 	my $manner = manner($why);
+	unless ($option{reduce}) {
+		print "$name.whole.$language: $set, $device: $manner\n";
+		return;
+	}
 	reduce::program($tree, sub {
 		my $now = trial($write->(), $language, $set, $device, "");
 		return $now && manner($now) eq $manner;
@@ -226,29 +233,42 @@ sub kernels
 }
 
 my ($failed, $run, %kernels) = (0, 0);
-PROGRAM: for my $k (0 .. $option{n} - 1) {
-	for my $language (split /,/, $option{lang}) {
-		last PROGRAM if $option{seconds} &&
-			time - $begun > $option{seconds};
-		my $seed = $option{seed} + $k;
-		my $tree = program::make($seed, $language,
-			$option{features}, $option{only});
-		my @chosen = @sets;
-		@chosen = map { $sets[($seed * 5 + $_ * 3) % @sets] }
-			1 .. $option{options} if $option{options};
-		my $change = $option{change}
-			|| $change::names[$seed % @change::names];
-		my $text = change::program(
-			text::write_program($tree, $language), $change);
-		my ($set, $device, $why) = failure($text, $language, @chosen);
-		$run++;
-		$kernels{$language} += kernels($text);
-		next unless $why;
-		$failed++;
-		report($tree, $language, $seed, $change, $set, $device,
-			$why);
+
+# One program in a language, the k-th.
+sub one
+{
+	my ($k, $language) = @_;
+	my $seed = $option{seed} + $k;
+	my $tree = program::make($seed, $language, $option{features},
+		$option{only});
+	my @chosen = @sets;
+	@chosen = map { $sets[($seed * 5 + $_ * 3) % @sets] }
+		1 .. $option{options} if $option{options};
+	my $change = $option{change}
+		|| $change::names[$seed % @change::names];
+	my $text = change::program(text::write_program($tree, $language),
+		$change);
+	my ($set, $device, $why) = failure($text, $language, @chosen);
+	$run++;
+	$kernels{$language} += kernels($text);
+	return unless $why;
+	$failed++;
+	report($tree, $language, $seed, $change, $set, $device, $why);
+}
+
+sub all
+{
+	local $SIG{TERM} = sub { die "terminated\n" };
+	for my $k (0 .. $option{n} - 1) {
+		for my $language (split /,/, $option{lang}) {
+			return if $option{seconds} &&
+				time - $begun > $option{seconds};
+			one($k, $language);
+		}
 	}
 }
+
+eval { all(); 1 } || $@ eq "terminated\n" || die $@;
 print map { sprintf "%6d %s\n", $program::count{$_}, $_ }
 	sort keys %program::count if $option{n} >= 100;
 print map { "$kernels{$_} kernels in $_\n" } sort keys %kernels;
