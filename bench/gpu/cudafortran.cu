@@ -5,6 +5,9 @@
 #include <vector>
 
 enum { TILE = 32, ROWS = 8, NB = 16, RUNS = 20 };
+enum { SIDE = 256, PENCILS = 4, HALO = 4, TIMES = 100 };
+
+__constant__ float c1, c2, c3, c4;
 
 __global__ void
 saxpy(int n, float a, const float *x, float *y)
@@ -106,6 +109,24 @@ dot(int n, const double *p, const double *o, double *total)
 	}
 }
 
+__global__ void
+derivative(const float *f, float *df)
+{
+	__shared__ float rows[PENCILS][SIDE + 2 * HALO];
+	int i = threadIdx.x, j = blockIdx.x * PENCILS + threadIdx.y;
+	size_t at = i + (size_t)SIDE * (j + (size_t)SIDE * blockIdx.y);
+	float *s = rows[threadIdx.y] + HALO;
+	s[i] = f[at];
+	__syncthreads();
+	if (i < HALO) {
+		s[i - HALO] = s[SIDE + i - HALO];
+		s[SIDE + i] = s[i];
+	}
+	__syncthreads();
+	df[at] = c1 * (s[i + 1] - s[i - 1]) + c2 * (s[i + 2] - s[i - 2])
+		+ c3 * (s[i + 3] - s[i - 3]) + c4 * (s[i + 4] - s[i - 4]);
+}
+
 template <typename T>
 static T *
 make(size_t n, T value)
@@ -193,5 +214,38 @@ main(void)
 		cudaMemcpy(&s, total, sizeof s, cudaMemcpyDeviceToHost);
 	});
 	tell("dot", ms, s);
+	const int few = 100000, small = 1024;
+	ms = best_of([&] {
+		s = 0;
+		cudaMemcpyAsync(total, &s, sizeof s, cudaMemcpyHostToDevice);
+		dot<<<(few + 255) / 256, 256>>>(few, p, o, total);
+		cudaMemcpy(&s, total, sizeof s, cudaMemcpyDeviceToHost);
+	});
+	tell("small dot", ms, s);
+	std::vector<float> h((size_t)SIDE * SIDE * SIDE, 1.0f);
+	for (size_t k = 2; k < h.size(); k += SIDE)
+		h[k] = 2;
+	cudaMemcpy(u, h.data(), h.size() * sizeof h[0], cudaMemcpyHostToDevice);
+	const float weight[] = {0.8f, -0.2f, 0.038f, -0.0036f};
+	cudaMemcpyToSymbol(c1, &weight[0], sizeof(float));
+	cudaMemcpyToSymbol(c2, &weight[1], sizeof(float));
+	cudaMemcpyToSymbol(c3, &weight[2], sizeof(float));
+	cudaMemcpyToSymbol(c4, &weight[3], sizeof(float));
+	ms = best_of([&] {
+		derivative<<<dim3(SIDE / PENCILS, SIDE), dim3(SIDE, PENCILS)>>>(
+			u, v);
+	});
+	tell("derivative", ms, value(v, 1 + 4 * SIDE + (size_t)4 * SIDE * SIDE));
+	ms = best_of([&] {
+		for (int k = 0; k < TIMES; k++)
+			turn<<<dim3(small / TILE, small / TILE),
+				dim3(TILE, ROWS)>>>(small, a, b);
+	});
+	tell("small turns", ms / TIMES, value(b, 1));
+	ms = best_of([&] {
+		for (int k = 0; k < TIMES; k++)
+			saxpy<<<1, 256>>>(256, 0.0f, a, b);
+	});
+	tell("launch", ms / TIMES, value(b, 0));
 	return 0;
 }

@@ -276,6 +276,9 @@ by_runs(struct device *d, struct queue *q, const CFI_cdesc_t *to,
 		else
 			f.base += n;
 	}
+	/* What comes next on the device comes after. */
+	if (how == (CUDA_TO | CUDA_FROM) && cuda_owner(d, from->base_addr) == d)
+		return ok;
 	return ok && queue_wait(d, q);
 }
 

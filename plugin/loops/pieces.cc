@@ -399,6 +399,63 @@ drop_maths(void)
 	return any;
 }
 
+static tree
+note_variable(tree *at, int *, void *data)
+{
+	walk_stmt_info *wi = (walk_stmt_info *)data;
+	if (VAR_P(*at))
+		((hash_set<tree> *)wi->info)->add(*at);
+	return NULL_TREE;
+}
+
+/* The variables that statements have, but for the ends of their lives. */
+static void
+fill_used(hash_set<tree> *used)
+{
+	basic_block bb;
+	walk_stmt_info wi = {};
+	wi.info = used;
+	FOR_EACH_BB_FN (bb, cfun) {
+		gphi_iterator p = gsi_start_phis(bb);
+		for (; !gsi_end_p(p); gsi_next(&p))
+			walk_gimple_op(p.phi(), note_variable, &wi);
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		for (; !gsi_end_p(s); gsi_next(&s))
+			if (!gimple_clobber_p(gsi_stmt(s))
+				&& !is_gimple_debug(gsi_stmt(s)))
+				walk_gimple_op(gsi_stmt(s), note_variable, &wi);
+	}
+}
+
+/* Removes the ends of the lives of variables that the unit does not have: GCC
+   keeps them, and with them the conditions and loops around; true if there was
+   one. */
+static bool
+drop_ends(void)
+{
+	hash_set<tree> used;
+	basic_block bb;
+	bool any = false;
+	fill_used(&used);
+	FOR_EACH_BB_FN (bb, cfun) {
+		gimple_stmt_iterator s = gsi_start_bb(bb);
+		while (!gsi_end_p(s)) {
+			gimple *stmt = gsi_stmt(s);
+			if (!gimple_clobber_p(stmt)
+				|| !VAR_P(gimple_assign_lhs(stmt))
+				|| used.contains(gimple_assign_lhs(stmt))) {
+				gsi_next(&s);
+				continue;
+			}
+			any = true;
+			unlink_stmt_vdef(stmt);
+			gsi_remove(&s, true);
+			release_defs(stmt);
+		}
+	}
+	return any;
+}
+
 /* True if the block is never entered, as it ends in a call that is never
    reached. */
 static bool
@@ -474,7 +531,7 @@ pieces_keep(unsigned unit)
 		mark_virtual_operands_for_renaming(cfun);
 		update_ssa(TODO_update_ssa);
 		ssa_drop_dead();
-	} while (drop_maths());
+	} while (drop_maths() || drop_ends());
 	cleanup_tree_cfg();
 }
 

@@ -282,6 +282,9 @@ bool ring_copy_in(struct driver_device *, struct stream *, uint64_t device,
 	const char *host, size_t);
 bool ring_copy_out(struct driver_device *, struct stream *, char *host,
 	uint64_t device, size_t, bool wait);
+/* A copy of at most 64 KiB from the device, and a wait for the stream. */
+bool ring_fetch(struct driver_device *, struct stream *, char *host,
+	uint64_t device, size_t);
 /* Waits for pending copies to these bytes of the host. */
 void ring_settle(const char *host, size_t);
 void ring_close(struct driver_device *);

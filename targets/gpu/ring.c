@@ -526,6 +526,26 @@ drain_later(struct driver_device *d, struct stream *s, char *host, uint64_t at,
 	return ok;
 }
 
+bool
+ring_fetch(struct driver_device *d, struct stream *s, char *host, uint64_t at,
+	size_t n)
+{
+	char *from;
+	pthread_mutex_lock(&lock);
+	struct chunk *c = reserve(d, n, &from);
+	pthread_mutex_unlock(&lock);
+	if (!c)
+		return false;
+	bool ok =
+		CHECK(d, copy_out, from, at, n, s->native) && stream_wait(d, s);
+	if (ok)
+		memcpy(host, from, n);
+	pthread_mutex_lock(&lock);
+	release(c);
+	pthread_mutex_unlock(&lock);
+	return ok;
+}
+
 static bool
 make_slab(struct driver_device *d, struct slab *s, size_t room)
 {

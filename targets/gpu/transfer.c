@@ -73,7 +73,7 @@ transfer_out(struct driver_device *d, struct stream *given, void *host,
 	return ok && finish(d, given, s);
 }
 
-/* A small copy needs no thread that finishes the copy later. */
+/* A small copy is finished here, not by a thread later. */
 bool
 transfer_out_awaited(struct driver_device *d, struct stream *s, void *host,
 	const void *device, size_t size)
@@ -83,8 +83,7 @@ transfer_out_awaited(struct driver_device *d, struct stream *s, void *host,
 	if (!vendor_enter(d))
 		return false;
 	ring_settle(host, size);
-	return CHECK(d, copy_out, host, (uint64_t)device, size, s->native)
-		&& finish(d, s, s);
+	return ring_fetch(d, s, host, (uint64_t)device, size);
 }
 
 bool

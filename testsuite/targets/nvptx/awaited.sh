@@ -41,7 +41,7 @@ found=$(awk '/^cuMemcpyHtoD/ { printf " I" } /^cuLaunchKernel / { printf "L" }
 	/^cuEvent|^cuPointer|^cuOccupancy|^cuFunc/ { printf "?" }' log.cuda)
 # The first turn has what is done once.
 case $found in
-*" ILOSLL ILOSLL") ;;
+*" ILOSSLL ILOSSLL") ;;
 *)
 	echo "calls '$found'"
 	exit 1
