@@ -114,6 +114,17 @@ prepend(tree list, gomp_map_kind kind, tree object, tree size)
 	return clause_map(list, kind, object, size, list);
 }
 
+/* The object, in another form than a variable, of which GCC takes one map only
+   in a directive. */
+static tree
+not_as_variable(tree object)
+{
+	if (!DECL_P(object))
+		return unshare_expr(object);
+	mark_addressable(object);
+	return build_simple_mem_ref(build_fold_addr_expr(object));
+}
+
 /* The list with maps of the polymorphic object's pointer in front, if its first
    map is of such an object's data. */
 static tree
@@ -135,7 +146,7 @@ with_structure(tree data)
 	if (is_kind(attach, GOMP_MAP_DETACH))
 		return prepend(data, GOMP_MAP_RELEASE, member, size);
 	return prepend(prepend(data, GOMP_MAP_ALLOC, member, size),
-		GOMP_MAP_STRUCT, unshare_expr(object), size_one_node);
+		GOMP_MAP_STRUCT, not_as_variable(object), size_one_node);
 }
 
 /* The map that attaches a polymorphic object's pointer comes before the one of
