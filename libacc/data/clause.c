@@ -270,6 +270,9 @@ clause_fit_arrays(const struct device *d, const struct map_list *maps,
 	ptrdiff_t low, high;
 	bool gaps;
 	for (size_t i = 0; i < maps->n; i++) {
+		/* The size of an array that is not there means nothing. */
+		if (!maps->host[i])
+			continue;
 		bool described = is_described(maps, i);
 		if (described)
 			gaps = fill_described(maps, i, &low, &high);

@@ -26,8 +26,9 @@
 
 enum { NEAR = 8 }; /* statements between a value and its use */
 
-/* The variables that calls of acc_rt_declared mark in this function. */
-static auto_vec<tree> declared;
+/* The variables that calls of acc_rt_declared mark in this function, and the
+   variables on the stack that have been emptied. */
+static auto_vec<tree> declared, begun;
 
 static bool
 is_declared_var(tree var)
@@ -224,6 +225,17 @@ is_device_code(gimple *stmt)
 		&& is_gimple_omp_offloaded(stmt);
 }
 
+/* True for the first of the stores that empty a variable on the stack, where
+   its scope begins: what the variable has before may be anything. */
+static bool
+begins_scope(tree object)
+{
+	if (!VAR_P(object) || is_global_var(object) || begun.contains(object))
+		return false;
+	begun.safe_push(object);
+	return true;
+}
+
 static tree
 visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
@@ -237,10 +249,12 @@ visit(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 	if (!object)
 		return NULL_TREE;
 	tree value = gimple_assign_rhs1(stmt);
-	if (integer_zerop(value))
-		tell_freed(*gsi, object);
-	else if (tree bytes = allocated_bytes(*gsi, value))
+	if (integer_zerop(value)) {
+		if (!begins_scope(object))
+			tell_freed(*gsi, object);
+	} else if (tree bytes = allocated_bytes(*gsi, value)) {
 		tell_allocated(*gsi, object, bytes);
+	}
 	return NULL_TREE;
 }
 
@@ -279,6 +293,7 @@ allocate_run(function *fn)
 	walk_stmt_info wi = {};
 	gimple_seq body = gimple_body(fn->decl);
 	declared.truncate(0);
+	begun.truncate(0);
 	if (!oacc_get_fn_attrib(fn->decl) && !is_cuda_kernel(fn->decl)) {
 		walk_gimple_seq_mod(&body, collect, NULL, &wi);
 		walk_gimple_seq_mod(&body, visit, NULL, &wi);
