@@ -252,7 +252,9 @@ print_global(struct writer *w, const struct global *g)
 			: g->local ? "internal "
 				   : "");
 	llvm_space(w, llvm_global_space(w, g));
-	fprintf(w->f, " %s%s ", g->banked ? "externally_initialized " : "",
+	fprintf(w->f, " %s%s ",
+		g->banked && w->t->space_banked ? "externally_initialized "
+						: "",
 		g->constant ? "constant" : "global");
 	if (g->declared)
 		llvm_global_type(w, g);
