@@ -97,6 +97,9 @@ struct memory;
 struct uses {
 	uint64_t read, write;
 };
+/* The bit of what the parameters of a kernel lead to: memory of the program,
+   and no object that belongs to a gang. */
+#define MEMORY_OF_PARAMS ((uint64_t)1 << 62)
 struct memory *memory_new(const struct func *);
 void memory_free(struct memory *);
 /* True if the address can only point to variables of the thread. */

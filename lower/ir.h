@@ -103,6 +103,8 @@ enum loop_flag { /* br or cbr that closes a loop */
 	LOOP_FOURFOLD = 512, /* the loop is unrolled four times */
 	LOOP_DESCENDS = 1024, /* not unrolled for NVIDIA: descend.c */
 	LOOP_ODD = 2048, /* for NVIDIA unrolled completely */
+	LOOP_SHARED = 4096, /* cbr: or guards a loop that threads share, whose
+			       iterations are independent */
 };
 enum named_flag { /* named */
 	NAMED_PLACE = 1, /* the operand is the variable's address */

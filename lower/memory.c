@@ -3,15 +3,17 @@
  * memory.c - the objects that memory operations use.
  *
  * Each address is traced back to its objects: private variables of the thread,
- * each named object that the threads of a gang share, and all other memory as
- * one object.  A shared object whose address is used for anything but addresses
- * has escaped and counts as other memory too.
+ * each named object that the threads of a gang share, the memory to which the
+ * parameters of a kernel lead as one object, and all other memory as one.  An
+ * unknown address may be in either of these.  A shared object whose address is
+ * used for anything but addresses has escaped and counts as unknown too.
  */
 #include "lower/all.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#define UNKNOWN (OTHER | MEMORY_OF_PARAMS)
 #define OTHER ((uint64_t)1)
 #define PRIVATE ((uint64_t)1 << 63)
 #define ALL (~PRIVATE)
@@ -30,7 +32,8 @@ objects(const struct memory *m, struct ref r)
 {
 	if (r.kind == REF_CONST)
 		return m->constant[r.n];
-	return r.kind == REF_VALUE && r.n < m->nvalues ? m->value[r.n] : OTHER;
+	return r.kind == REF_VALUE && r.n < m->nvalues ? m->value[r.n]
+						       : UNKNOWN;
 }
 
 static const struct global *
@@ -48,12 +51,12 @@ fill_constants(struct memory *m)
 	const struct constant *con = m->fn->con;
 	unsigned used = 0;
 	for (unsigned n = 0; n < m->fn->nconsts; n++) {
-		m->constant[n] = OTHER;
+		m->constant[n] = UNKNOWN;
 		if (!shared_object(m->fn, &con[n]))
 			continue;
 		unsigned k = 0;
 		while (k < n
-			&& !(m->constant[k] != OTHER
+			&& !(m->constant[k] != UNKNOWN
 				&& strcmp(con[k].name, con[n].name) == 0))
 			k++;
 		if (k < n)
@@ -92,7 +95,7 @@ made_of(const struct memory *m, const struct ins *i)
 {
 	if (i->op == OP_ALLOCA || i->op == OP_VLA)
 		return PRIVATE;
-	uint64_t all = sources(i) ? 0 : OTHER;
+	uint64_t all = sources(i) ? 0 : UNKNOWN;
 	for (unsigned n = 0; n < i->nargs; n++)
 		if (is_source(i, n))
 			all |= objects(m, i->arg[n]);
@@ -104,7 +107,9 @@ fill_values(struct memory *m)
 {
 	const struct func *fn = m->fn;
 	for (unsigned v = 1; v < m->nvalues; v++)
-		m->value[v] = fn->value[v].def ? 0 : OTHER;
+		m->value[v] = fn->value[v].def ? 0
+			: fn->kernel	       ? MEMORY_OF_PARAMS
+					       : UNKNOWN;
 	for (bool changed = true; changed;) {
 		changed = false;
 		for (const struct block *b = fn->first; b; b = b->next)
@@ -144,8 +149,8 @@ fill_escaped(struct memory *m)
 			for (unsigned n = 0; n < i->nargs; n++)
 				if (!is_address(i, n) && !is_source(i, n)
 					&& !is_compare(i->op))
-					m->escaped |=
-						objects(m, i->arg[n]) & ~OTHER;
+					m->escaped |= objects(m, i->arg[n])
+						& ~UNKNOWN;
 }
 
 struct memory *
@@ -185,7 +190,7 @@ static uint64_t
 seen_objects(const struct memory *m, struct ref address)
 {
 	uint64_t all = objects(m, address) & ~PRIVATE;
-	return all & m->escaped ? (all & ~m->escaped) | OTHER : all;
+	return all & m->escaped ? (all & ~m->escaped) | UNKNOWN : all;
 }
 
 struct uses

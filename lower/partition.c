@@ -316,10 +316,52 @@ fix_end(struct func *fn, struct ins *c)
 	}
 }
 
+/* Loops whose iterations depend on each other run in one gang, worker or
+   lane. */
+static bool
+is_independent(const struct func *fn, unsigned mask)
+{
+	for (int l = 0; l < LEVELS; l++)
+		if (mask & 1u << l && fn->dim[l] == 1)
+			return false;
+	return mask;
+}
+
+/* True if a comparison is with the bound or the number of chunks of a loop that
+   threads share. */
+static bool
+is_shared_end(const struct func *fn, const struct ins *c)
+{
+	for (unsigned n = 0; is_compare(c->op) && n < c->nargs; n++) {
+		const struct ins *i = ref_def(fn, c->arg[n]);
+		if (i && (i->op == OP_LBOUND || i->op == OP_LCHUNKS)
+			&& is_independent(fn, ins_levels(i)))
+			return true;
+	}
+	return false;
+}
+
+/* Marks the branches that close loops that threads share.  The caller of a
+   routine may run it in one gang. */
+static void
+mark_shared(struct func *fn)
+{
+	if (!fn->kernel)
+		return;
+	for (struct block *b = fn->first; b; b = b->next) {
+		struct ins *end = block_end(b);
+		const struct ins *c =
+			is_op(end, OP_CBR) ? ref_def(fn, end->arg[0]) : NULL;
+		if (c && is_shared_end(fn, c))
+			end->flags |= LOOP_SHARED;
+	}
+}
+
 void
 partition(struct func *fn)
 {
 	fill_masks(fn);
+	mark_shared(fn);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
 			fix_end(fn, i);

@@ -9,6 +9,10 @@
  * other barriers, of the same threads or of more, order everything else.  If
  * either of two barriers would do, the one in fewer loops stays.  Barriers of
  * the program stay.
+ *
+ * Iterations of a loop that threads share are independent: what they have in
+ * common is memory that belongs to the gang, which each uses anew, but nothing
+ * of the program's.
  */
 #include "lower/all.h"
 
@@ -20,6 +24,7 @@ struct phases {
 	struct memory *memory;
 	struct cfg *cfg;
 	struct block **queue;
+	bool stay; /* in the iteration */
 };
 
 enum strength { NO_BARRIER, OF_WORKER, OF_GANG };
@@ -63,8 +68,18 @@ walk_block(const struct phases *p, const struct ins *i, enum strength least,
 	return true;
 }
 
-/* Queues the blocks that come next.  Beyond the ends of a routine its caller
-   may use all memory. */
+/* True if the edge leads to the next iteration of a loop that threads share. */
+static bool
+is_next_iteration(const struct phases *p, const struct block *from,
+	const struct block *to)
+{
+	const struct ins *end = block_end(from);
+	return is_op(end, OP_CBR) && end->flags & LOOP_SHARED
+		&& find_loop(p->cfg, to, from);
+}
+
+/* Queues the blocks that come next, in this iteration of all shared loops or in
+   any.  Beyond the ends of a routine its caller may use all memory. */
 static unsigned
 push_next(struct phases *p, const struct block *b, bool back, unsigned n,
 	struct uses *sum)
@@ -76,6 +91,10 @@ push_next(struct phases *p, const struct block *b, bool back, unsigned n,
 	if (outside && !p->fn->kernel)
 		add_uses(sum, (struct uses){~(uint64_t)0, ~(uint64_t)0});
 	for (unsigned k = 0; k < count; k++) {
+		if (p->stay
+			&& is_next_iteration(
+				p, back ? next[k] : b, back ? b : next[k]))
+			continue;
 		if (!next[k]->mark)
 			p->queue[n++] = next[k];
 		next[k]->mark = true;
@@ -84,7 +103,7 @@ push_next(struct phases *p, const struct block *b, bool back, unsigned n,
 }
 
 static struct uses
-uses_beside(struct phases *p, const struct ins *barrier, bool back)
+walk(struct phases *p, const struct ins *barrier, bool back)
 {
 	struct uses sum = {0, 0};
 	enum strength least = strength(barrier);
@@ -98,6 +117,19 @@ uses_beside(struct phases *p, const struct ins *barrier, bool back)
 		if (walk_block(p, back ? b->last : b->first, least, back, &sum))
 			n = push_next(p, b, back, n, &sum);
 	}
+	return sum;
+}
+
+static struct uses
+uses_beside(struct phases *p, const struct ins *barrier, bool back)
+{
+	p->stay = true;
+	struct uses sum = walk(p, barrier, back);
+	p->stay = false;
+	struct uses more = walk(p, barrier, back);
+	more.read &= ~MEMORY_OF_PARAMS;
+	more.write &= ~MEMORY_OF_PARAMS;
+	add_uses(&sum, more);
 	return sum;
 }
 

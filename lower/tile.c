@@ -692,7 +692,7 @@ build_end(struct tiling *t)
 	build_cbr(&at,
 		build2(&at, OP_SLT, TYPE_I64, turn, number(t, t->height)),
 		t->body, t->tail);
-	t->again->last->flags |= LOOP_UNROLLED;
+	t->again->last->flags |= LOOP_UNROLLED | LOOP_SHARED;
 	phi_add(fn, ref_def(fn, t->turn), turn, t->again);
 	for (unsigned n = 0; n < t->ncarried; n++)
 		phi_add(fn, ref_def(fn, t->copy[n]), t->last[n], t->again);
@@ -715,6 +715,7 @@ build_tail(struct tiling *t)
 	build_cbr(&at,
 		build2(&at, OP_ULT, TYPE_I64, next, ref_value(t->bound->value)),
 		t->header, t->exit);
+	t->tail->last->flags |= LOOP_SHARED;
 	for (struct ins *i = t->header->first; i->op == OP_PHI; i = i->next)
 		for (unsigned n = 0; n < i->nto; n++) {
 			if (i->to[n] != t->latch)

@@ -442,6 +442,7 @@ build(struct widening *w)
 	clone_body(w, wide);
 	struct ref next = build2(&at, OP_ADD, w->type, index, s.tiles);
 	build_cbr(&at, before_limit(w, &at, next, s.limit), wide, rest);
+	wide->last->flags |= LOOP_SHARED;
 	phi_add(fn, ref_def(fn, index), first, guard);
 	phi_add(fn, ref_def(fn, index), next, wide);
 	at.block = rest;
@@ -456,7 +457,7 @@ build(struct widening *w)
 			&at, w->carried[n]->type, inits[n], guard, last, wide);
 	}
 	build_cbr(&at, before_limit(w, &at, left, w->range), w->loop, w->exit);
-	w->loop->last->flags |= LOOP_ROLLED;
+	w->loop->last->flags |= LOOP_ROLLED | LOOP_SHARED;
 	replace_target(w->before, w->loop, guard);
 	add_exit(w, rest, carried);
 	phi_set(w->index, w->before, left);
