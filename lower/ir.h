@@ -158,8 +158,8 @@ enum {
 	MASK_THREAD = 7,
 };
 
-/* Bits beside the map's number in value_map.  OWN_MAP, OWN_TARGET_MAP and
-   UNIT_MAP say nothing about passing by value. */
+/* Bits beside the map's number in value_map.  OWN_MAP, OWN_TARGET_MAP,
+   UNIT_MAP and OBJECT_MAP say nothing about passing by value. */
 enum {
 	POINTER_MAP = 0x10000, /* by value only if the object is a pointer */
 	ADDRESS_MAP = 0x20000, /* the same; it holds a device address */
@@ -175,6 +175,8 @@ enum {
 				   before, to which this map is the pointer */
 	OWN_TARGET_MAP = 0x800000, /* the object has one pointer, which is the
 				   kernel's only way to its target */
+	OBJECT_MAP = 0x1000000, /* the object is a variable: no other variable
+				   has its memory */
 };
 
 /* How a kernel's parameter is passed; see enum acc_abi_param in abi.h. */

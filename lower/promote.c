@@ -33,10 +33,13 @@
  * If only one map leads to an object and the kernel does not store to it, loads
  * from it are marked as invariant.  The same holds for the target of a pointer
  * that is a part of an object, if no other pointer leads to the target.
+ * Variables have no memory in common: if all that the kernel reaches are
+ * variables and such objects, one map alone leads to each.
  */
 #include "lower/all.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct promotion {
 	struct func *fn;
@@ -273,11 +276,77 @@ mark_invariant(struct func *fn, const bool *from)
 				i->flags |= LOAD_INVARIANT;
 }
 
-static void
-mark_own(struct func *fn, struct param *p)
+static bool
+is_own(const struct func *fn, const struct param *p)
 {
-	unsigned own = p->flags & PARAM_PART ? OWN_TARGET_MAP : OWN_MAP;
-	if (fn->value[p->value].type != TYPE_PTR || !is_map(fn, p->map | own))
+	return is_map(fn,
+		p->map | (p->flags & PARAM_PART ? OWN_TARGET_MAP : OWN_MAP));
+}
+
+/* True if the parameter is the address of a variable. */
+static bool
+is_object(const struct func *fn, const struct param *p)
+{
+	return !p->bytes && is_map(fn, p->map | OBJECT_MAP);
+}
+
+static bool
+is_variable(const struct func *fn, struct ref r)
+{
+	const struct constant *c = r.kind == REF_CONST ? &fn->con[r.n] : NULL;
+	if (!c || c->kind != CONST_ADDRESS)
+		return false;
+	const struct global *g = global_find(fn->module, c->name);
+	return g && !g->constant;
+}
+
+/* True if it may lead to memory that no parameter leads to. */
+static bool
+leads_elsewhere(const struct func *fn, const struct ins *i)
+{
+	for (unsigned n = 0; n < i->nargs; n++)
+		if (is_variable(fn, i->arg[n]))
+			return true;
+	switch (i->op) {
+	case OP_CALL:
+		return i->type == TYPE_PTR
+			|| (!(i->flags & CALL_LIBRARY)
+				&& strncmp(i->name, "acc_", 4) != 0);
+	case OP_LOAD:
+		return i->type == TYPE_PTR;
+	case OP_ICALL:
+	case OP_INTTOPTR:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* True if all addresses in the kernel come from its parameters, and these are of
+   variables or of objects to which no other map leads: variables then have
+   nothing in common with what other parameters lead to. */
+static bool
+knows_ways(const struct func *fn)
+{
+	for (unsigned n = 0; n < fn->nparams; n++) {
+		const struct param *p = &fn->param[n];
+		if (fn->value[p->value].type == TYPE_PTR && !is_own(fn, p)
+			&& !is_object(fn, p)
+			&& (p->bytes || !is_map(fn, p->map)))
+			return false;
+	}
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			if (leads_elsewhere(fn, i))
+				return false;
+	return true;
+}
+
+static void
+mark_own(struct func *fn, struct param *p, bool known)
+{
+	if (fn->value[p->value].type != TYPE_PTR
+		|| !(is_own(fn, p) || (known && is_object(fn, p))))
 		return;
 	bool *from = calloc(fn->nvalues, sizeof *from);
 	if (!from)
@@ -665,7 +734,8 @@ promote(struct func *fn)
 			pass_read(fn, w);
 	}
 	remove_copies(fn);
+	bool known = knows_ways(fn);
 	for (unsigned n = 0; n < fn->nparams; n++)
-		mark_own(fn, &fn->param[n]);
+		mark_own(fn, &fn->param[n], known);
 	free(p.param);
 }

@@ -40,6 +40,9 @@ enum map_fact {
 	/* It is a reference to the descriptor of an array whose data has no
 	   other access path. */
 	MAP_HAS_OWN_DATA = 128,
+	/* It is a variable, or a section of one, whose memory no other variable
+	   has. */
+	MAP_IS_OBJECT = 256,
 };
 
 /* Bytes [from, to) of a structure. */
@@ -83,7 +86,7 @@ struct function_facts {
 	/* Writer: kinds.  Readers: spread (origin.cc), device (image.cc).
 	   Of the region that pieces and versions were copied from. */
 	unsigned map_count;
-	auto_vec<unsigned char> maps; /* bits of map_fact, by map */
+	auto_vec<unsigned short> maps; /* bits of map_fact, by map */
 	/* Bytes that a map's pointer leads to whenever the region runs, by map;
 	   0: unknown. */
 	auto_vec<unsigned> bytes;

@@ -70,6 +70,7 @@ print_head(struct writer *w)
 {
 	const struct func *fn = w->fn;
 	bool meets = fn->kernel && has_meeting(fn);
+	scopes_begin(w, meets);
 	fprintf(w->f, "\ndefine %s%s %s ", fn->local ? "internal " : "",
 		fn->kernel ? w->t->kernel_cc : "", llvm_type(fn->result));
 	llvm_name(w, fn->name);
@@ -179,6 +180,7 @@ print_function(struct writer *w, const struct func *fn)
 	}
 	variables_end(w);
 	fprintf(w->f, "}\n");
+	scopes_end(w);
 }
 
 static void

@@ -2,7 +2,8 @@
 /*
  * llvm.h - declarations shared by the files that write LLVM IR.
  *
- * Callers:    targets/operand.c, targets/operation.c, targets/variables.c.
+ * Callers:    targets/operand.c, targets/operation.c, targets/scope.c,
+ *             targets/variables.c.
  * Invariant:  value n is spelled %vn, its pointer cast for an access %cn;
  *             block n is %bn; the debugger's copy of variable n is %nn.
  * Ownership:  a writer's declarations are freed by llvm_text, which makes it.
@@ -22,6 +23,9 @@ struct writer {
 	const struct func *fn;
 	unsigned casts; /* temporaries of this function */
 	struct declared *declared;
+	unsigned scopes, scope; /* of objects in this kernel, and the number of
+				   their first metadata */
+	unsigned scope_next; /* a number after all scopes */
 	struct lines *lines; /* null: not wanted */
 	struct debugged *debugged; /* by variable of the function; null: the
 				      function has none */
@@ -53,6 +57,12 @@ unsigned llvm_cast(struct writer *, struct ref, unsigned type);
 void variables_begin(struct writer *);
 void variables_name(struct writer *, const struct ins *);
 void variables_end(struct writer *);
+
+/* scope.c: the objects of a kernel, none unless its threads meet; the metadata
+   of a load or store; after the function. */
+void scopes_begin(struct writer *, bool meets);
+void scopes_access(struct writer *, struct ref address);
+void scopes_end(struct writer *);
 
 /* operation.c: an operation. */
 void llvm_ins(struct writer *, const struct ins *);

@@ -10,6 +10,7 @@ targets_libtargets_la_SOURCES = \
 	targets/llvm.c \
 	targets/operand.c \
 	targets/operation.c \
+	targets/scope.c \
 	targets/lines.h \
 	targets/lines.c \
 	targets/variables.c \

@@ -188,6 +188,7 @@ print_place(struct writer *w, const struct ins *i, unsigned type, unsigned n)
 		fprintf(w->f, ", align %" PRId64, ins_align(i));
 	if (i->flags & LOAD_INVARIANT)
 		fprintf(w->f, ", !invariant.load !0");
+	scopes_access(w, i->arg[i->op == OP_STORE]);
 	fprintf(w->f, "\n");
 }
 

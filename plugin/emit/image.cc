@@ -240,6 +240,8 @@ mark_values(struct module *m)
 				value_map_add(fn, map | OWN_MAP);
 			if (facts_map_is(region, map, MAP_IS_OWN_TARGET))
 				value_map_add(fn, map | OWN_TARGET_MAP);
+			if (facts_map_is(region, map, MAP_IS_OBJECT))
+				value_map_add(fn, map | OBJECT_MAP);
 			if (facts_map_is(region, map, MAP_IS_UNIT))
 				value_map_add(fn, map | UNIT_MAP);
 		}

@@ -504,6 +504,53 @@ is_whole(tree clause)
 		&& !DECL_HAS_VALUE_EXPR_P(decl);
 }
 
+/* The pointer p of *p, or null. */
+static tree
+pointer_of(tree ref)
+{
+	return TREE_CODE(ref) == INDIRECT_REF
+			|| (TREE_CODE(ref) == MEM_REF
+				&& integer_zerop(TREE_OPERAND(ref, 1)))
+		? TREE_OPERAND(ref, 0)
+		: NULL_TREE;
+}
+
+/* True for an array of C whose size is known at run time: *w.1 is mapped, where
+   w stands for that. */
+static bool
+is_sized(tree clause)
+{
+	tree next = OMP_CLAUSE_CHAIN(clause);
+	tree decl = next && OMP_CLAUSE_CODE(next) == OMP_CLAUSE_MAP
+			&& OMP_CLAUSE_MAP_KIND(next)
+				== GOMP_MAP_FIRSTPRIVATE_POINTER
+		? OMP_CLAUSE_DECL(next)
+		: NULL_TREE;
+	if (!decl || !VAR_P(decl) || TREE_CODE(TREE_TYPE(decl)) != ARRAY_TYPE
+		|| !DECL_HAS_VALUE_EXPR_P(decl))
+		return false;
+	tree p = pointer_of(OMP_CLAUSE_DECL(clause));
+	return p && VAR_P(p) && DECL_ARTIFICIAL(p)
+		&& p == pointer_of(DECL_VALUE_EXPR(decl))
+		&& !tree_fits_uhwi_p(TYPE_SIZE_UNIT(TREE_TYPE(decl)));
+}
+
+/* True if no other variable is in the memory of the one that is mapped. */
+static bool
+is_object(tree clause)
+{
+	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP)
+		return false;
+	if (is_sized(clause))
+		return true;
+	tree decl = OMP_CLAUSE_DECL(clause);
+	while (TREE_CODE(decl) == ARRAY_REF)
+		decl = TREE_OPERAND(decl, 0);
+	return VAR_P(decl) && !POINTER_TYPE_P(TREE_TYPE(decl))
+		&& !DECL_HAS_VALUE_EXPR_P(decl)
+		&& !lookup_attribute("alias", DECL_ATTRIBUTES(decl));
+}
+
 /* True if a clause of the construct maps a variable only if it is present. */
 static bool
 has_no_create(gomp_target *stmt)
@@ -702,6 +749,8 @@ map_facts(tree c, bool created)
 		which |= MAP_HAS_ARGUMENT;
 	if (has_own_data(c))
 		which |= MAP_HAS_OWN_DATA;
+	if (is_object(c))
+		which |= MAP_IS_OBJECT;
 	return which;
 }
 
