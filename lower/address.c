@@ -362,6 +362,41 @@ expand(const struct func *fn, struct ref r, struct sum *s, unsigned depth)
 	add_atom(s, r);
 }
 
+/* Adds the offset from its root to the address; gives the root. */
+static struct ref
+expand_address(const struct func *fn, struct ref r, struct sum *s, int64_t sign)
+{
+	const struct ins *i = ref_def(fn, r);
+	while (i && (i->op == OP_PTRADD || i->op == OP_COPY)) {
+		struct sum offset = {.n = 0};
+		if (i->op == OP_PTRADD)
+			expand(fn, i->arg[1], &offset, 0);
+		add_sum(s, &offset, sign);
+		r = i->arg[0];
+		i = ref_def(fn, r);
+	}
+	return r;
+}
+
+bool
+address_distance(
+	const struct func *fn, struct ref from, struct ref to, int64_t *bytes)
+{
+	struct sum s = {.n = 0};
+	*bytes = 0;
+	if (!ref_same(expand_address(fn, to, &s, 1),
+		    expand_address(fn, from, &s, -1))
+		|| s.failed)
+		return false;
+	for (unsigned k = 0; k < s.n; k++) {
+		if (s.term[k].n && s.term[k].factor)
+			return false;
+		if (!s.term[k].n)
+			*bytes = s.term[k].factor;
+	}
+	return true;
+}
+
 /* Building. */
 
 static struct ref

@@ -85,6 +85,11 @@ unsigned extent_loops(const struct func *);
    cursor again or leaves the function. */
 struct ref heap_new(struct cursor *, struct ref size);
 
+/* address.c: true if an address is the same number of bytes from another one in
+   every run. */
+bool address_distance(
+	const struct func *, struct ref from, struct ref to, int64_t *bytes);
+
 /* callee.c: keeps_object: true if the operation derives an address from
    another.  callee_shares: true if lanes that pass this argument to the call
    share its object. */
@@ -128,6 +133,7 @@ void partition(struct func *);
 void accumulator(struct func *);
 void reduce(struct func *);
 void scalarize(struct func *);
+void early(struct func *);
 void overlap(struct func *);
 void descend(struct func *);
 void privatize(struct func *);

@@ -26,6 +26,7 @@ lower_liblower_la_SOURCES = \
 	lower/unitstride.c \
 	lower/widen.c \
 	lower/address.c \
+	lower/early.c \
 	lower/overlap.c \
 	lower/descend.c \
 	lower/partition.c \

@@ -57,6 +57,8 @@ static const struct pass passes[] = {
 	{"A", "atomic", atomics, REQUIRED,
 		"atomic updates without an instruction"},
 	{"L", "lock", locks, REQUIRED, "critical sections under the lock"},
+	{"X", "early", early, OPTIONAL,
+		"loads of sequential loops come before stores of other memory"},
 	{"Y", "overlap", overlap, OPTIONAL,
 		"loops that wait for memory are unrolled"},
 	{"K", "descend", descend, REQUIRED,
