@@ -49,12 +49,22 @@ param_of(const struct func *fn, struct ref r)
 	return NULL;
 }
 
+/* True if both are known to be of different parts of one object. */
+static bool
+has_other_part(const struct ins *load, const struct ins *store)
+{
+	int64_t a = ins_part(load), b = ins_part(store);
+	return a && b && a != b && a >> PART_BITS == b >> PART_BITS;
+}
+
 /* True if the load and the store use different memory. */
 static bool
 is_apart(const struct func *fn, const struct ins *load, const struct ins *store)
 {
 	struct ref from = root(fn, load->arg[0]), to = root(fn, store->arg[1]);
 	int64_t n;
+	if (ref_same(from, to) && has_other_part(load, store))
+		return true;
 	if (ref_same(from, to))
 		return address_distance(fn, load->arg[0], store->arg[1], &n)
 			&& (n >= (int64_t)type_bytes(load->type)

@@ -386,6 +386,20 @@ ins_set_align(struct ins *i, int64_t align)
 }
 
 int64_t
+ins_part(const struct ins *i)
+{
+	assert(i->op == OP_LOAD || i->op == OP_STORE);
+	return i->b;
+}
+
+void
+ins_set_part(struct ins *i, int64_t part)
+{
+	assert(i->op == OP_LOAD || i->op == OP_STORE);
+	i->b = part;
+}
+
+int64_t
 ins_source_align(const struct ins *i)
 {
 	assert(copies_memory(i->op));

@@ -337,6 +337,11 @@ int64_t ins_align(const struct ins *);
 void ins_set_align(struct ins *, int64_t);
 int64_t ins_source_align(const struct ins *);
 void ins_set_source_align(struct ins *, int64_t);
+/* load, store: the part of an object, 0: unknown.  Accesses of two parts whose
+   numbers have the same high bits, above PART_BITS, are of different memory. */
+enum { PART_BITS = 20 };
+int64_t ins_part(const struct ins *);
+void ins_set_part(struct ins *, int64_t);
 /* alloca: bytes. */
 int64_t ins_size(const struct ins *);
 void ins_set_size(struct ins *, int64_t);

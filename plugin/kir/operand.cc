@@ -100,10 +100,37 @@ base_address(struct importer *im, tree base)
 /* The place of a reference: address, and bits after it for bit-fields. */
 struct memory_place {
 	struct ref p;
+	int64_t part;
 	HOST_WIDE_INT shift, bits;
 	unsigned align;
 	bool is_volatile, is_bits;
 };
+
+/* Subscripts are in bounds, so that a[1][i] and a[2][j] are different memory.
+   Where the size of a[1] is known at run time only, the addresses do not show
+   it: the type of a and its first subscript do, as one number. */
+static int64_t
+part_of(tree ref)
+{
+	enum { MOST_PARTS = 1 << PART_BITS };
+	tree base = ref, first = NULL_TREE;
+	while (handled_component_p(base)) {
+		first = base;
+		base = TREE_OPERAND(base, 0);
+	}
+	if (!first || TREE_CODE(first) != ARRAY_REF
+		|| TREE_CODE(base) != MEM_REF
+		|| !integer_zerop(TREE_OPERAND(base, 1))
+		|| !tree_fits_uhwi_p(TREE_OPERAND(first, 1))
+		|| tree_fits_uhwi_p(array_ref_element_size(first)))
+		return 0;
+	HOST_WIDE_INT n = tree_to_uhwi(TREE_OPERAND(first, 1));
+	return n >= 0 && n < MOST_PARTS - 1
+		? (int64_t)TYPE_UID(TYPE_MAIN_VARIANT(TREE_TYPE(base)))
+				* MOST_PARTS
+			+ n + 1
+		: 0;
+}
 
 static struct memory_place
 locate(struct importer *im, tree ref)
@@ -120,6 +147,7 @@ locate(struct importer *im, tree ref)
 	w.is_volatile = TREE_THIS_VOLATILE(ref);
 	w.align = get_object_alignment(ref) / BITS_PER_UNIT;
 	w.p = base_address(im, base);
+	w.part = part_of(ref);
 	if (offset)
 		w.p = add(im, w.p, as_offset(im, offset));
 	HOST_WIDE_INT bytes = pos >> 3;
@@ -146,6 +174,7 @@ set_access(struct importer *im, const struct memory_place *w, struct ins *i,
 	unsigned bytes)
 {
 	ins_set_align(i, MAX(MIN(w->align, bytes), 1));
+	ins_set_part(i, w->part);
 	if (w->is_volatile)
 		i->flags |= ACCESS_VOLATILE;
 	i->line = im->at.line;
