@@ -316,6 +316,8 @@ cuf_header(struct cuf *c, int i)
 	const struct cuf_scope *outer = c->of[i];
 	struct cuf_scope *s = i + 1 < c->w->stmts.count ? c->of[i + 1] : NULL;
 	bool body = outer->kind == CUF_INTERFACE;
+	bool foreign = s && s->stmt == i && s->kind == CUF_PROCEDURE
+		&& cuf_is_foreign(c, s);
 	if (s && s->stmt == i && s->kind == CUF_PROCEDURE) {
 		check_prefix(c, i, s);
 		if (outer->kind == CUF_PROCEDURE && outer->on & CUF_ON_DEVICE)
@@ -323,7 +325,7 @@ cuf_header(struct cuf *c, int i)
 				(int)strlen(stmt->key),
 				"device code cannot "
 				"contain procedures");
-		bool again = s->on & CUF_ON_DEVICE
+		bool again = s->on & CUF_ON_DEVICE && !foreign
 			&& !has_word(stmt->key, "recursive")
 			&& !has_word(stmt->key, "elemental");
 		replace_prefix(c, i, "attributes(", again ? "recursive" : "");
@@ -335,6 +337,8 @@ cuf_header(struct cuf *c, int i)
 	if (outer->kind == CUF_FILE || (body && kernel))
 		cuf_put_use(c, i, add_after);
 	bool inherits = cuf_begins(stmt->key, "moduleprocedure");
+	if (foreign)
+		return;
 	if (kernel && !inherits)
 		add_configuration(c, i);
 	if (!s || s->stmt != i || !(s->on & CUF_ON_DEVICE)

@@ -70,13 +70,6 @@ may_be_launched(struct cuf_action *a, const struct chevrons *v)
 	if (!right)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at, at + n,
 			"'<<<' is allowed only after the name of a kernel");
-	if (p && cuf_is_foreign(a->c, p)) {
-		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at, at + n,
-			"a kernel of CUDA C, with 'bind(c)' and without a body "
-			"in this file, cannot be launched here; call a C "
-			"function that launches the kernel");
-		right = false;
-	}
 	for (int i = 0; i < v->count; i++) {
 		if (!is_no_size(a, v->from[i], v->to[i]))
 			continue;
@@ -241,6 +234,56 @@ pass_values(struct cuf_action *a, int from)
 	}
 }
 
+/* True for a kernel of CUDA C, by its interface. */
+static bool
+is_foreign(struct cuf_action *a, const struct chevrons *v)
+{
+	const char *key = a->s->key;
+	int at = a->start + 4, n = key_name(key + at);
+	struct cuf_scope *p = at + n == v->open
+		? cuf_callee(a->c, a->stmt, key + at, n)
+		: NULL;
+	return p && cuf_is_foreign(a->c, p);
+}
+
+/* The configuration goes to CUDA's runtime library, and the kernel's function
+   of the host is called, as nvcc has "k<<<g, b>>>(a)". */
+static void
+launch_foreign(struct cuf_action *a, const struct chevrons *v)
+{
+	static const char *const opening[] = {"cuf_d(", "cuf_d(", OWN "int(",
+		"cuf_foreign_stream(" OWN "int("};
+	const char *key = a->s->key;
+	for (int i = 0; i < 2; i++)
+		if (key[v->from[i]] == '*') {
+			cuf_complain(a->c, a->stmt, SEVERITY_ERROR, v->from[i],
+				v->to[i],
+				"a kernel of CUDA C takes numbers of blocks "
+				"and threads, not '*'");
+			edit_remove(a->c->w, a->stmt);
+			return;
+		}
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "call cuf_foreign(");
+	cuf_copy(a, o, a->start + 4, v->open);
+	fout_puts(o, ")");
+	o = cuf_emit(a);
+	fout_puts(o, "call cuf_foreign_taken(cuf_take(");
+	for (int i = 0; i < 4; i++) {
+		fout_format(o, "%s%s", i ? ", " : "", opening[i]);
+		if (i < v->count)
+			cuf_copy(a, o, v->from[i], v->to[i]);
+		else
+			fout_puts(o, "0");
+		fout_puts(o, i < 2 ? ")" : i == 2 ? ", 8)" : ", 8))");
+	}
+	fout_puts(o, "))");
+	o = cuf_emit(a);
+	cuf_copy(a, o, a->start, v->open);
+	cuf_copy(a, o, v->close + 3, (int)strlen(key));
+	cuf_finish(a);
+}
+
 void
 cuf_launch(struct cuf_action *a)
 {
@@ -261,6 +304,10 @@ cuf_launch(struct cuf_action *a)
 	}
 	for (int i = 0; i < v.count; i++)
 		cuf_copy_operands(a->c, a->stmt, v.from[i], v.to[i]);
+	if (is_foreign(a, &v)) {
+		launch_foreign(a, &v);
+		return;
+	}
 	configure(a, &v);
 	cuf_copy_operands(a->c, a->stmt, v.close + 3, (int)strlen(key));
 	pass_values(a, v.close + 3);

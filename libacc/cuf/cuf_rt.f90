@@ -19,5 +19,17 @@ module cuf_rt
   type(cuf_dim3), parameter :: cuf_star = cuf_dim3(-1, 1, 1)
   integer, parameter :: cuf_warpsize = 32
 
+  ! What <<<>>> of CUDA C calls before the kernel's function of the host; in
+  ! CUDA's runtime library, which the object with the kernel needs.
+  interface
+    integer(c_int) function cuf_take(grid, block, bytes, stream) &
+        bind(c, name="__cudaPushCallConfiguration")
+      import :: c_int, c_ptr, cuf_dim3
+      type(cuf_dim3), value :: grid, block
+      integer(8), value :: bytes
+      type(c_ptr), value :: stream
+    end function
+  end interface
+
   include 'cuf_rt.inc'
 end module

@@ -9,6 +9,7 @@
 #include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
+#include "libacc/core/error.h"
 #include "libacc/cuf/cuda.h"
 
 /* A routine with a kernel among its arguments cannot be BIND(C). */
@@ -85,6 +86,19 @@ is_kernel(void (*kernel)(void *))
 	bool here = false;
 	return result(d && (cuda_kernel(d, kernel, &here) || here),
 		CUDA_INVALID_HANDLE);
+}
+
+/* Before the launch of a kernel of CUDA C, which has no configuration. */
+void acc_cuf_foreign_(void (*kernel)(void *));
+EXPORT void
+acc_cuf_foreign_(void (*kernel)(void *))
+{
+	struct device *d = cuda_device();
+	bool here = false;
+	if (d && (cuda_kernel(d, kernel, &here) || here))
+		error_end("a kernel of CUDA Fortran whose body is in another "
+			  "file was launched by an interface with 'bind(c)', "
+			  "as one of CUDA C");
 }
 
 KERNEL_API(acc_cuf_cudafuncsetattribute_,

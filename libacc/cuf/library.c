@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "abi/calls.h"
+#include "abi/cuf_calls.h"
 #include "libacc/core/device.h"
 #include "libacc/core/driver.h"
 #include "libacc/core/error.h"
@@ -43,6 +44,26 @@ acc_cuf_library_stream(int64_t stream)
 	if (!cuda_stream_wait(stream))
 		error_raise();
 	return NULL;
+}
+
+/* The native stream for a kernel of CUDA C. */
+EXPORT void *
+acc_cuf_foreign_stream(int64_t stream)
+{
+	if (acc_cuf_library() != DRIVER_TYPE_nvptx)
+		error_end("a kernel of CUDA C can be launched on NVIDIA GPUs "
+			  "only");
+	return acc_cuf_library_stream(stream);
+}
+
+/* After CUDA's runtime library has taken the kernel's configuration. */
+EXPORT void
+acc_cuf_foreign_taken(int error)
+{
+	if (error)
+		error_end("CUDA's runtime library refuses the launch of a "
+			  "kernel of CUDA C: error %d",
+			error);
 }
 
 /* The address at which the host reaches device memory; the memory counts as
