@@ -15,6 +15,10 @@
  *
  * Sums and products of 64 bits may be reordered freely; those of 32 bits that
  * are extended only if their overflow is undefined.
+ *
+ * Another pass, near, makes an address of a block that is a number of bytes from
+ * an earlier one from that.  LLVM does so as well, but after it has asked which
+ * accesses are of the same memory, and which of different one.
  */
 #include "lower/all.h"
 
@@ -378,23 +382,29 @@ expand_address(const struct func *fn, struct ref r, struct sum *s, int64_t sign)
 	return r;
 }
 
+/* True if the sum is a number. */
+static bool
+is_number(const struct sum *s, int64_t *n)
+{
+	*n = 0;
+	for (unsigned k = 0; k < s->n; k++) {
+		if (s->term[k].n && s->term[k].factor)
+			return false;
+		if (!s->term[k].n)
+			*n = s->term[k].factor;
+	}
+	return !s->failed;
+}
+
 bool
 address_distance(
 	const struct func *fn, struct ref from, struct ref to, int64_t *bytes)
 {
 	struct sum s = {.n = 0};
 	*bytes = 0;
-	if (!ref_same(expand_address(fn, to, &s, 1),
-		    expand_address(fn, from, &s, -1))
-		|| s.failed)
-		return false;
-	for (unsigned k = 0; k < s.n; k++) {
-		if (s.term[k].n && s.term[k].factor)
-			return false;
-		if (!s.term[k].n)
-			*bytes = s.term[k].factor;
-	}
-	return true;
+	return ref_same(expand_address(fn, to, &s, 1),
+		       expand_address(fn, from, &s, -1))
+		&& is_number(&s, bytes);
 }
 
 /* Building. */
@@ -707,4 +717,56 @@ address(struct func *fn)
 	free(used);
 	cfg_free(w.cfg);
 	free(w.small);
+}
+
+/* Addresses of a block from which others are made. */
+enum { MOST_STEMS = 32 };
+struct stems {
+	unsigned n;
+	struct stem {
+		struct ref address, root;
+		struct sum offset;
+	} stem[MOST_STEMS];
+};
+
+/* Makes the address of an access from one of the stems, or adds it to them. */
+static void
+make_near(struct func *fn, struct stems *all, struct ins *access,
+	struct ref *address)
+{
+	struct stem p = {.address = *address};
+	p.root = expand_address(fn, *address, &p.offset, 1);
+	for (unsigned k = 0; k < all->n; k++) {
+		struct sum s = p.offset;
+		int64_t n;
+		if (!ref_same(all->stem[k].root, p.root))
+			continue;
+		add_sum(&s, &all->stem[k].offset, -1);
+		if (!is_number(&s, &n) || n < INT32_MIN || n > INT32_MAX)
+			continue;
+		struct cursor at = {fn, access->block, access, access->line};
+		*address = n
+			? build2(&at, OP_PTRADD, TYPE_PTR, all->stem[k].address,
+				ref_int(fn, TYPE_I64, n))
+			: all->stem[k].address;
+		return;
+	}
+	if (all->n < MOST_STEMS && !p.offset.failed)
+		all->stem[all->n++] = p;
+}
+
+static void
+share_stems(struct func *fn, struct block *b)
+{
+	struct stems all = {.n = 0};
+	for (struct ins *i = b->first; i; i = i->next)
+		if (i->op == OP_LOAD || i->op == OP_STORE)
+			make_near(fn, &all, i, &i->arg[i->op == OP_STORE]);
+}
+
+void
+near(struct func *fn)
+{
+	for (struct block *b = fn->first; fn->kernel && b; b = b->next)
+		share_stems(fn, b);
 }

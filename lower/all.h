@@ -133,6 +133,7 @@ void partition(struct func *);
 void accumulator(struct func *);
 void reduce(struct func *);
 void scalarize(struct func *);
+void near(struct func *);
 void early(struct func *);
 void overlap(struct func *);
 void descend(struct func *);

@@ -57,6 +57,8 @@ static const struct pass passes[] = {
 	{"A", "atomic", atomics, REQUIRED,
 		"atomic updates without an instruction"},
 	{"L", "lock", locks, REQUIRED, "critical sections under the lock"},
+	{"J", "near", near, OPTIONAL,
+		"addresses of a block that differ by numbers come from one"},
 	{"X", "early", early, OPTIONAL,
 		"loads of sequential loops come before stores of other memory"},
 	{"Y", "overlap", overlap, OPTIONAL,
