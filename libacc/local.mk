@@ -161,6 +161,7 @@ libacc_libacc_la_SOURCES = \
 	targets/property.h
 libacc_libacc_la_CFLAGS = $(AM_CFLAGS) $(OPENMP_CFLAGS) \
 	-fno-semantic-interposition
+libacc_libacc_la_LIBTOOLFLAGS =
 # Its threads outlive a dlclose of the last object that uses it.
 libacc_libacc_la_LDFLAGS = -version-info 1:0:0 -Wl,-z,nodelete \
 	-Wl,--version-script=abi/libacc.map
@@ -340,6 +341,7 @@ libacc_libacccuda_la_SOURCES = \
 nodist_libacc_libacccuda_la_SOURCES = $(library_calls)
 libacc_libacccuda_la_LDFLAGS = -version-info 1:0:0 -Wl,-z,nodelete \
 	-export-symbols-regex '^acc_lib_'
+libacc_libacccuda_la_LIBTOOLFLAGS =
 libacc_libacccuda_la_LIBADD = libacc/libacc.la -lm -ldl
 $(libacc_libacccuda_la_OBJECTS): | $(abi_headers) $(library_headers)
 

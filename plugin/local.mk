@@ -239,9 +239,13 @@ $(other_gcc:%=%.build):
 install-exec-hook: register
 	@for d in $(other_gcc); do \
 		$(MAKE) $(AM_MAKEFLAGS) -C $$d install-build || exit 1; done
+# Empty folders of these names go as well; others may be another program's.
 uninstall-hook: unregister
 	@for d in $(other_gcc); do \
 		$(MAKE) $(AM_MAKEFLAGS) -C $$d uninstall-build || exit 1; done
+	@find "$(DESTDIR)$(accplugindir)" "$(DESTDIR)$(accincludedir)" \
+		"$(DESTDIR)$(docdir)" "$(DESTDIR)$(cmakedir)" -depth -type d \
+		-exec rmdir {} + 2>/dev/null || :
 mostlyclean-local:
 	@for d in $(other_gcc); do \
 		$(MAKE) $(AM_MAKEFLAGS) -C $$d clean || exit 1; done

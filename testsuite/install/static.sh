@@ -15,8 +15,9 @@ mkdir -p tree/bin tree/lib/acc tree/include || exit 1
 find "$builddir/libacc" "$builddir/targets" -path '*/.libs/*' \
 	-name 'libacc_libacc_la-*.o' -exec ar rc tree/lib/libacc.a {} + ||
 	exit 1
-(cd "$builddir" && ar rc "$work/tree/lib/libacccuda.a" library/.libs/*.o \
-	libacc/library/.libs/*.o libacc/prof/.libs/nvtx.o) || exit 1
+find "$builddir/library" "$builddir/libacc" -path '*/.libs/*' \
+	-name '*libacccuda_la-*.o' \
+	-exec ar rc tree/lib/libacccuda.a {} + || exit 1
 cp "$builddir/plugin/acccc" "$builddir/plugin/accc++" \
 	"$builddir/plugin/accfort" tree/bin || exit 1
 ln -s "$builddir/plugin/.libs/acc.so" tree/lib/acc/acc.so

@@ -20,7 +20,7 @@ install install
 [ -x "$into/bin/acccc" ] || die "no $into/bin/acccc"
 grep -rlIF "$work" "$work/root" && die "DESTDIR is in installed files"
 install uninstall
-left=$(find "$work/root" ! -type d)
+left=$(find "$work/root" ! -type d -o -path '*/acc' -o -path '*/acc/*')
 [ -z "$left" ] || die "make uninstall left $left"
 install install
 mv "$into" "$tree" || exit 1
@@ -28,41 +28,18 @@ libdir=$(find "$tree" -name libacc.so -printf '%h\n')
 find "$tree" -type f -exec cksum {} + | sort >"$work/before"
 
 cd "$work" || exit 1
-cat >p.c <<'END'
-#include <openacc.h>
-int main(void)
-{
-	int sum = 0;
-#pragma acc parallel loop reduction(+:sum)
-	for (int i = 0; i < 100; i++)
-		sum += i;
-	return sum != 4950 || _OPENACC < 202506;
-}
-END
-cp p.c p.cc
-cat >p.f90 <<'END'
-program p
-  use openacc
-  integer :: a(100)
-  !$acc parallel loop copyout(a)
-  do i = 1, 100
-    a(i) = i
-  end do
-  if (sum(a) /= 5050 .or. openacc_version < 202506) stop 1
-end program
-END
+cp "$srcdir"/testsuite/install/aux/* . || exit 1
 unset ACCFORT_PLUGIN ACCFORT_INCLUDE ACCFORT_LIBS
-for one in acccc:p.c accc++:p.cc accfort:p.f90; do
-	"$tree/bin/${one%:*}" -acc=host "${one#*:}" -o p && ./p ||
-		die "${one%:*} in a tree that was moved"
-done
+sh try.sh -acc=host "$tree/bin/acccc" "$tree/bin/accc++" "$tree/bin/accfort" ||
+	die "the commands in a tree that was moved"
 "$tree/bin/acccc" -acc=host -M p.c | grep -qF "$tree/include/acc/openacc.h" ||
 	die "another openacc.h"
 (
 	export LIBRARY_PATH="$libdir" LD_LIBRARY_PATH="$libdir"
 	plugin=acc # configured with --with-plugindir=no it has no short name
 	[ -e "$libdir/plugin/acc.so" ] || plugin=$libdir/acc/acc.so
-	$CC -fplugin=$plugin p.c -lacc -o p && ./p || die "-fplugin=acc"
+	sh try.sh "-fplugin=$plugin" "$CC" "$CXX" "$FC" -lacc ||
+		die "-fplugin=acc"
 	$CC -fplugin=$plugin -M p.c | grep -qF "$tree/include/acc/openacc.h" ||
 		die "-fplugin=acc: another openacc.h"
 	"$tree/bin/acc-info" | grep -q '^libacc' || die acc-info
