@@ -138,15 +138,22 @@ finish_unit(void)
 {
 	if (next_cleanups)
 		next_cleanups();
-	if (!seen_error() && (!flag_generate_lto || flag_fat_lto_objects))
+	if (!seen_error() && !facts->early)
 		embed_finish();
 }
 
-static void
-select_functions(void *, void *)
+void
+select_functions(void)
 {
 	import_select();
 	host_choose_costs();
+}
+
+static void
+end_ipa_passes(void *, void *)
+{
+	if (!facts->early)
+		select_functions();
 }
 
 /* What the first plugin finds out before it loads this one; it does not know
@@ -238,7 +245,7 @@ static void
 setup_ends(const char *plugin)
 {
 	register_callback(
-		plugin, PLUGIN_ALL_IPA_PASSES_END, select_functions, NULL);
+		plugin, PLUGIN_ALL_IPA_PASSES_END, end_ipa_passes, NULL);
 	register_callback(plugin, PLUGIN_FINISH, print_info, NULL);
 	next_early_debug = lang_hooks.finalize_early_debug;
 	lang_hooks.finalize_early_debug = take_offload;
@@ -275,6 +282,9 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 	const char *plugin = args->base_name;
 	if (!is_built_for(args, version) || !front_end_is_known(plugin))
 		return 1;
+	/* For link-time optimisation, acc_early has done all. */
+	if (strcmp(lang_hooks.name, "GNU GIMPLE") == 0)
+		return 0;
 	for (int i = 0; i < args->argc; i++)
 		read_option(plugin, &args->argv[i]);
 	if (!options.include)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* common.cc - the options, and the modes of GCC that depend on the unit. */
 #include "plugin/gcc.h"
+#include "plugin/facts.h"
 #include "plugin/plugin.h"
 
 struct options options;
@@ -26,18 +27,12 @@ import_wanted(void)
 		|| (options.target && strcmp(options.target, "host") != 0);
 }
 
-/* Link-time optimisation would compile regions in another process, which may
-   not have the plugin, and GCC's own passes do not lower regions there.  Called
-   at the first directive of the unit.  Devices have pointers of 64 bits. */
+/* Called at the first directive of the unit.  Devices have pointers of 64
+   bits. */
 void
 settle_modes(void)
 {
 	if (POINTER_SIZE != 64 && import_wanted())
 		error("devices need %<-m64%>: their pointers have 64 bits");
-	if (!flag_generate_lto)
-		return;
-	inform(UNKNOWN_LOCATION,
-		"%<-flto%> is off for units with OpenACC directives");
-	flag_generate_lto = 0;
-	flag_lto = NULL;
+	facts->early = flag_generate_lto;
 }

@@ -131,6 +131,9 @@ struct loop_facts {
 struct unit_facts {
 	/* Writer: the reader of the unit.  Reader: take_offload(). */
 	bool no_directives;
+	/* Writers: settle_modes(), managed.  Readers: gates of passes, finish.
+	   The unit is for link-time optimisation: see early.cc. */
+	bool early;
 	/* Writers: GCC's hook at the end of a clause, and passes before
 	   omplower that add maps.  Readers: used, kinds. */
 	hash_set<tree> implicit; /* maps without a clause of the user */

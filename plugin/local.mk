@@ -45,6 +45,7 @@ plugin_acc_la_SOURCES = \
 	plugin/compat/message.h \
 	plugin/emit/capture.cc \
 	plugin/emit/device.cc \
+	plugin/emit/early.cc \
 	plugin/emit/embed.cc \
 	plugin/emit/emit.h \
 	plugin/emit/image.cc \

@@ -54,6 +54,18 @@ for_sound_devices(function *)
 }
 
 static bool
+for_late_devices(function *fn)
+{
+	return for_sound_devices(fn) && !facts->early;
+}
+
+static bool
+for_early_unit(function *)
+{
+	return facts->early;
+}
+
+static bool
 is_device_code(function *fn)
 {
 	return oacc_get_fn_attrib(fn->decl) != NULL_TREE;

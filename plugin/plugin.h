@@ -19,12 +19,15 @@ struct options {
 #undef OPTION_TEXT
 };
 
+/* acc.cc: chooses the functions that devices need, and how GCC compiles regions
+   for the host; once, when the functions are known. */
+void select_functions(void);
 /* common.cc */
 extern struct options options;
 /* The -W option for the plugin's warnings: OPT_Wpragmas, 0 in f951. */
 int warning_option(void);
-/* The first directive of the unit was found: ends modes that exclude
-   directives. */
+/* The first directive of the unit was found: checks modes that exclude
+   directives, and notes those that change how they are compiled. */
 void settle_modes(void);
 /* True if there is a target in addition to the host. */
 bool import_wanted(void);

@@ -36,23 +36,44 @@ launches(const cgraph_node *node)
 	return false;
 }
 
-/* Takes the function from the end of the interprocedural passes through all
-   passes up to the one that imports it. */
+/* Takes the function from the end of the interprocedural passes through the
+   passes of each function.  Functions of a unit for link-time optimisation are
+   inlined later, and so keep their dispatch of exceptions. */
 static void
-run_first_passes(cgraph_node *node)
+run_passes(cgraph_node *node, const opt_pass *end)
 {
 	opt_pass *outer = current_pass;
-	opt_pass *end = pass_find("acc_import")->next;
 	node->get_body();
 	push_cfun(DECL_STRUCT_FUNCTION(node->decl));
 	opt_pass *pass = g->get_passes()->all_passes;
 	for (; pass != end; pass = pass->next)
-		execute_one_pass(pass);
+		if (!facts->early || strcmp(pass->name, "ehdisp") != 0)
+			execute_one_pass(pass);
 	current_pass = outer;
 	cgraph_edge::rebuild_edges();
 	free_dominance_info(CDI_DOMINATORS);
 	free_dominance_info(CDI_POST_DOMINATORS);
 	pop_cfun();
+}
+
+/* The host has no use for versions. */
+void
+device_finish(const vec<cgraph_node *> &nodes, const opt_pass *end)
+{
+	const opt_pass *imported = pass_find("acc_import")->next;
+	for (cgraph_node *node : nodes)
+		run_passes(node,
+			end && !facts_of(node->decl)->device ? end : imported);
+	done = new hash_set<tree>;
+	for (cgraph_node *node : nodes)
+		if (!facts_of(node->decl)->device)
+			done->add(node->decl);
+	if (!import_wanted())
+		return;
+	import_thunks();
+	embed_import_variables();
+	image_start();
+	version_drop();
 }
 
 unsigned
@@ -64,16 +85,7 @@ device_run(function *)
 		if (!node->inlined_to
 			&& (import_wants(node->decl) || launches(node)))
 			nodes.safe_push(node);
-	for (unsigned n = 0; n < nodes.length(); n++)
-		run_first_passes(nodes[n]);
-	done = new hash_set<tree>;
-	for (unsigned n = 0; n < nodes.length(); n++)
-		if (!facts_of(nodes[n]->decl)->device)
-			done->add(nodes[n]->decl);
-	import_thunks();
-	embed_import_variables();
-	image_start();
-	version_drop();
+	device_finish(nodes, NULL);
 	return 0;
 }
 

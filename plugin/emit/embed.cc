@@ -86,7 +86,8 @@ define_variables(unsigned *count)
 	for (unsigned k = facts->variables.length(); k-- > 0;) {
 		tree decl = facts->variables[k];
 		varpool_node *node = varpool_node::get(decl);
-		if (!node || !node->definition || !TREE_ASM_WRITTEN(decl))
+		if (!node || !node->definition
+			|| !(TREE_ASM_WRITTEN(decl) || facts->early))
 			continue;
 		char *name =
 			llvm_symbol(is_behind_link(decl) ? link_symbol(decl)
@@ -135,12 +136,11 @@ call_with_unit(char which, const char *name, tree unit)
 	cgraph_build_static_cdtor(which, call, MAX_RESERVED_INIT_PRIORITY - 1);
 }
 
-/* A constructor tells libacc for what memory the unit was compiled.  GCC's LTO
-   has the functions of units whose facts are gone. */
+/* A constructor tells libacc for what memory the unit was compiled. */
 static void
 tell_memory(void)
 {
-	if (!options.memory || !(facts->defines_free || in_lto_p))
+	if (!options.memory || !facts->defines_free)
 		return;
 	tree type = build_function_type_list(
 		void_type_node, integer_type_node, NULL_TREE);
@@ -151,7 +151,8 @@ tell_memory(void)
 	cgraph_build_static_cdtor('I', call, MAX_RESERVED_INIT_PRIORITY - 1);
 }
 
-/* Writes all tables.  Every function of the unit has been compiled. */
+/* Writes all tables.  Every function of the unit has been compiled, or been
+   through all passes of the plugin. */
 void
 embed_finish(void)
 {

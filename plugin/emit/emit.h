@@ -4,7 +4,8 @@
  *
  * Callers:    plugin/acc.cc, plugin/pass.cc, plugin/emit/; targets/host/ for
  *             what becomes of regions.
- * Invariant:  embed_finish() comes last, after all functions were compiled.
+ * Invariant:  embed_finish() comes last, after all functions were compiled, or
+ *             in acc_early.
  * Ownership:  trees are GCC's; a struct maps is its caller's.
  * Threads:    GCC's one; compilers of devices are processes.
  * Failure:    errors at the user's place; a compiler of a device that fails
@@ -41,8 +42,11 @@ void embed_finish(void);
    pass manager. */
 unsigned cuda_make_launch(function *);
 
-/* device.cc: true of a function whose device code is complete. */
+/* device.cc: true of a function whose device code is complete. device_finish
+   takes the functions through GCC's passes of each function up to "end", without
+   that, or just to the import if it is null; then the device compilers start. */
 bool device_is_done(tree fn);
+void device_finish(const vec<cgraph_node *> &nodes, const opt_pass *end);
 
 /* image.cc: device code in the object file. image_check_targets reports errors
    in the value of target=; image_start starts the compilers of all targets,

@@ -80,20 +80,23 @@ redirect(gimple_stmt_iterator *at, const struct allocator *a)
 	gsi_replace(at, made, true);
 }
 
-/* The text of a weak function that jumps to the entry point; of malloc. */
+/* The text of a weak function that jumps to the entry point; of malloc.  With
+   -flto the text of several units is in one file. */
 static char *
 jump(const char *function, const char *entry)
 {
 #if defined __x86_64__
-	static const char format[] = "\t.weak %s\n\t.type %s, @function\n"
-				     "%s:\n\tendbr64\n\tjmp %s@PLT\n";
+	static const char format[] =
+		"\t.ifndef %s\n\t.weak %s\n\t.type %s, @function\n"
+		"%s:\n\tendbr64\n\tjmp %s@PLT\n\t.endif\n";
 #elif defined __aarch64__
-	static const char format[] = "\t.weak %s\n\t.type %s, %%function\n"
-				     "%s:\n\tb %s\n";
+	static const char format[] =
+		"\t.ifndef %s\n\t.weak %s\n\t.type %s, %%function\n"
+		"%s:\n\tb %s\n\t.endif\n";
 #else
 	return NULL;
 #endif
-	return xasprintf(format, function, function, function, entry);
+	return xasprintf(format, function, function, function, function, entry);
 }
 
 static void
@@ -127,5 +130,6 @@ managed_run(function *fn)
 	if (!facts->defines_free)
 		define_functions();
 	facts->defines_free = true;
+	facts->early |= flag_generate_lto;
 	return 0;
 }
