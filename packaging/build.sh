@@ -102,7 +102,8 @@ make_root() {
 
 list() {
 	find "$root" \( -path "$root/proc" -o -path "$root/tmp/*" \
-		-o -path "$root/var/lib/dpkg/*-old" -o -path "$root/var/lib/rpm" \
+		-o -path "$root/var/lib/dpkg/*-old" -o -path "*/.rpmdb" \
+		-o -path "$root/usr/share/licenses" -o -path "*/lib/rpm" \
 		-o -path "$root/var/cache/ldconfig" \) -prune -o -print | sort
 }
 
