@@ -20,7 +20,7 @@ install install
 [ -x "$into/bin/acccc" ] || die "no $into/bin/acccc"
 grep -rlIF "$work" "$work/root" && die "DESTDIR is in installed files"
 install uninstall
-left=$(find "$work/root" ! -type d -o -path '*/acc' -o -path '*/acc/*')
+left=$(cd "$into" && find . ! -type d -o -name acc -o -path '*/acc/*')
 [ -z "$left" ] || die "make uninstall left $left"
 install install
 mv "$into" "$tree" || exit 1
