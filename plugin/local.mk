@@ -56,6 +56,7 @@ plugin_acc_la_SOURCES = \
 	plugin/gimple/aggregate.cc \
 	plugin/gimple/allocate.cc \
 	plugin/gimple/attach.cc \
+	plugin/gimple/cells.cc \
 	plugin/gimple/checks.cc \
 	plugin/gimple/clauses.cc \
 	plugin/gimple/clock.cc \
