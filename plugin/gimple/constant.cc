@@ -13,12 +13,14 @@
 #include "plugin/pass.h"
 #include "plugin/gimple/constructs.h"
 
+/* A reference is constant, which says nothing of what it refers to. */
 static bool
 is_constant(tree clause)
 {
 	tree base = get_base_address(OMP_CLAUSE_DECL(clause));
 	return base && VAR_P(base) && TREE_READONLY(base)
-		&& !TREE_THIS_VOLATILE(base);
+		&& !TREE_THIS_VOLATILE(base)
+		&& TREE_CODE(TREE_TYPE(base)) != REFERENCE_TYPE;
 }
 
 /* The kind without the copy to the host; unchanged if it has none. */
