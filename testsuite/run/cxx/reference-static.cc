@@ -17,9 +17,25 @@ sum(const T &of)
 	return s;
 }
 
+/* GCC maps the array of a serial construct by the reference. */
+static __attribute__((noinline)) void
+serial(int s, int t)
+{
+	int(&r)[40] = a, (&clause)[40] = b;
+#pragma acc serial loop copy(s, t)
+	for (int i = 0; i < 40; i++)
+		if (s + i > t)
+			r[i] += i * 3 % 17;
+#pragma acc serial loop copy(clause)
+	for (int i = 0; i < 40; i++)
+		clause[i] -= i * 3 % 5;
+	printf("%d %d\n", sum(a), sum(b));
+}
+
 int
 main()
 {
+	serial(0, 1);
 	int(&implicit)[40] = a;
 	int(&clause)[40] = b;
 	int &one = scalar;
