@@ -18,9 +18,27 @@ mpi_has() {
 	done
 }
 
+# Ubuntu 24.04's MPICH starts each rank as a program of one rank.
+mpi_has_ranks() {
+	cat >"$work/ranks.c" <<'END'
+#include <mpi.h>
+int main(int argc, char **argv)
+{
+	int size;
+	MPI_Init(&argc, &argv);
+	MPI_Comm_size(MPI_COMM_WORLD, &size);
+	MPI_Finalize();
+	return size != 2;
+}
+END
+	mpicc$1 "$work/ranks.c" -o "$work/ranks" &&
+		timeout 50 mpirun$1 -np 2 "$work/ranks" >/dev/null 2>&1
+}
+
 mpis=
 for mpi in .openmpi .mpich; do
 	! mpi_has mpicc$mpi mpicxx$mpi mpifort$mpi mpirun$mpi ||
+		{ [ $mpi = .mpich ] && ! mpi_has_ranks $mpi; } ||
 		mpis="$mpis $mpi"
 done
 # Elsewhere there is one, without a suffix.
