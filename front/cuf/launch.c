@@ -57,15 +57,24 @@ is_no_size(struct cuf_action *a, int from, int to)
 		|| cuf_begins(key + from, "(/") || key[from] == '[';
 }
 
+/* The procedure before the chevrons; null for a component, or if no interface
+   in sight describes it. */
+static struct cuf_scope *
+launched(struct cuf_action *a, const struct chevrons *v)
+{
+	const char *name = a->s->key + a->start + 4;
+	int n = key_name(name);
+	return a->start + 4 + n == v->open ? cuf_callee(a->c, a->stmt, name, n)
+					   : NULL;
+}
+
 /* True for a kernel, with sizes that may be integers. */
 static bool
 may_be_launched(struct cuf_action *a, const struct chevrons *v)
 {
 	const char *key = a->s->key;
 	int at = a->start + 4, n = key_name(key + at);
-	struct cuf_scope *p = at + n == v->open
-		? cuf_callee(a->c, a->stmt, key + at, n)
-		: NULL;
+	struct cuf_scope *p = launched(a, v);
 	bool right = !p || p->on & CUF_GLOBAL;
 	if (!right)
 		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, at, at + n,
@@ -238,11 +247,7 @@ pass_values(struct cuf_action *a, int from)
 static bool
 is_foreign(struct cuf_action *a, const struct chevrons *v)
 {
-	const char *key = a->s->key;
-	int at = a->start + 4, n = key_name(key + at);
-	struct cuf_scope *p = at + n == v->open
-		? cuf_callee(a->c, a->stmt, key + at, n)
-		: NULL;
+	struct cuf_scope *p = launched(a, v);
 	return p && cuf_is_foreign(a->c, p);
 }
 
