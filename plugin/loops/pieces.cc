@@ -373,30 +373,52 @@ number_units(struct division *c)
 	return used ? used : 1;
 }
 
-/* Removes calls whose only effect is to set errno, and whose result is not
-   used; true if there was one. */
+static void
+drop(gimple_stmt_iterator *s)
+{
+	gimple *stmt = gsi_stmt(*s);
+	unlink_stmt_vdef(stmt);
+	gsi_remove(s, true);
+	release_defs(stmt);
+}
+
+/* Removes the statements for which the function is true; true if there was
+   one. */
 static bool
-drop_maths(void)
+drop_each(bool (*is_vain)(gimple *, hash_set<tree> &used), hash_set<tree> &used)
 {
 	basic_block bb;
 	bool any = false;
 	FOR_EACH_BB_FN (bb, cfun) {
 		gimple_stmt_iterator s = gsi_start_bb(bb);
 		while (!gsi_end_p(s)) {
-			gimple *stmt = gsi_stmt(s);
-			tree lhs = gimple_get_lhs(stmt);
-			if (!depend_is_maths(stmt) || stmt_ends_bb_p(stmt)
-				|| (lhs && !has_zero_uses(lhs))) {
+			if (!is_vain(gsi_stmt(s), used)) {
 				gsi_next(&s);
 				continue;
 			}
 			any = true;
-			unlink_stmt_vdef(stmt);
-			gsi_remove(&s, true);
-			release_defs(stmt);
+			drop(&s);
 		}
 	}
 	return any;
+}
+
+/* A call whose only effect is to set errno, and whose result is not used. */
+static bool
+is_vain_maths(gimple *stmt, hash_set<tree> &)
+{
+	tree lhs = gimple_get_lhs(stmt);
+	return depend_is_maths(stmt) && !stmt_ends_bb_p(stmt)
+		&& (!lhs || has_zero_uses(lhs));
+}
+
+/* The end of the life of a variable that the unit does not have: GCC keeps it,
+   and with it the conditions and loops around. */
+static bool
+is_vain_end(gimple *stmt, hash_set<tree> &used)
+{
+	return gimple_clobber_p(stmt) && VAR_P(gimple_assign_lhs(stmt))
+		&& !used.contains(gimple_assign_lhs(stmt));
 }
 
 static tree
@@ -427,33 +449,16 @@ fill_used(hash_set<tree> *used)
 	}
 }
 
-/* Removes the ends of the lives of variables that the unit does not have: GCC
-   keeps them, and with them the conditions and loops around; true if there was
-   one. */
+/* Removes what has no effect once the effects of other units are gone; true if
+   there was anything. */
 static bool
-drop_ends(void)
+drop_vain(void)
 {
 	hash_set<tree> used;
-	basic_block bb;
-	bool any = false;
+	if (drop_each(is_vain_maths, used))
+		return true;
 	fill_used(&used);
-	FOR_EACH_BB_FN (bb, cfun) {
-		gimple_stmt_iterator s = gsi_start_bb(bb);
-		while (!gsi_end_p(s)) {
-			gimple *stmt = gsi_stmt(s);
-			if (!gimple_clobber_p(stmt)
-				|| !VAR_P(gimple_assign_lhs(stmt))
-				|| used.contains(gimple_assign_lhs(stmt))) {
-				gsi_next(&s);
-				continue;
-			}
-			any = true;
-			unlink_stmt_vdef(stmt);
-			gsi_remove(&s, true);
-			release_defs(stmt);
-		}
-	}
-	return any;
+	return drop_each(is_vain_end, used);
 }
 
 /* True if the block is never entered, as it ends in a call that is never
@@ -521,9 +526,7 @@ pieces_keep(unsigned unit)
 			if (lhs && TREE_CODE(lhs) == SSA_NAME)
 				replace_uses_by(
 					lhs, build_zero_cst(TREE_TYPE(lhs)));
-			unlink_stmt_vdef(stmt);
-			gsi_remove(&s, true);
-			release_defs(stmt);
+			drop(&s);
 		}
 	}
 	ssa_each(avoid_one);
@@ -531,7 +534,7 @@ pieces_keep(unsigned unit)
 		mark_virtual_operands_for_renaming(cfun);
 		update_ssa(TODO_update_ssa);
 		ssa_drop_dead();
-	} while (drop_maths() || drop_ends());
+	} while (drop_vain());
 	cleanup_tree_cfg();
 }
 
