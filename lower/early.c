@@ -29,17 +29,6 @@ struct early {
 	struct ref moved[MOST]; /* addresses */
 };
 
-static struct ref
-root(const struct func *fn, struct ref r)
-{
-	const struct ins *i = ref_def(fn, r);
-	while (i && (i->op == OP_PTRADD || i->op == OP_COPY)) {
-		r = i->arg[0];
-		i = ref_def(fn, r);
-	}
-	return r;
-}
-
 static const struct param *
 param_of(const struct func *fn, struct ref r)
 {
@@ -61,7 +50,8 @@ has_other_part(const struct ins *load, const struct ins *store)
 static bool
 is_apart(const struct func *fn, const struct ins *load, const struct ins *store)
 {
-	struct ref from = root(fn, load->arg[0]), to = root(fn, store->arg[1]);
+	struct ref from = ref_root(fn, load->arg[0]),
+		   to = ref_root(fn, store->arg[1]);
 	int64_t n;
 	if (ref_same(from, to) && has_other_part(load, store))
 		return true;
@@ -128,7 +118,8 @@ has_room(struct early *e, struct ref address)
 {
 	int64_t n;
 	for (unsigned k = 0; k < e->nmoved; k++)
-		if (ref_same(root(e->fn, address), root(e->fn, e->moved[k]))
+		if (ref_same(ref_root(e->fn, address),
+			    ref_root(e->fn, e->moved[k]))
 			&& address_distance(e->fn, e->moved[k], address, &n)
 			&& n == 0)
 			return true;

@@ -334,6 +334,17 @@ ref_def(const struct func *fn, struct ref r)
 	return r.kind == REF_VALUE ? fn->value[r.n].def : NULL;
 }
 
+struct ref
+ref_root(const struct func *fn, struct ref r)
+{
+	const struct ins *i = ref_def(fn, r);
+	while (i && (i->op == OP_PTRADD || i->op == OP_COPY)) {
+		r = i->arg[0];
+		i = ref_def(fn, r);
+	}
+	return r;
+}
+
 bool
 is_op(const struct ins *i, enum op op)
 {

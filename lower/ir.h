@@ -324,6 +324,8 @@ bool ref_same(struct ref, struct ref);
 bool ref_constant(const struct func *, struct ref, int64_t *);
 unsigned ref_type(const struct func *, struct ref);
 struct ins *ref_def(const struct func *, struct ref);
+/* The address to which offsets were added. */
+struct ref ref_root(const struct func *, struct ref);
 bool value_is_param(const struct func *, unsigned value);
 /* False for NULL, which makes no value. */
 bool is_op(const struct ins *, enum op);

@@ -58,11 +58,8 @@ object_of(const struct writer *w, unsigned value)
 static int
 object_at(const struct writer *w, struct ref address)
 {
+	address = ref_root(w->fn, address);
 	const struct ins *i = ref_def(w->fn, address);
-	while (i && (i->op == OP_PTRADD || i->op == OP_COPY)) {
-		address = i->arg[0];
-		i = ref_def(w->fn, address);
-	}
 	if (address.kind == REF_VALUE && !i)
 		return object_of(w, address.n);
 	return i && i->op == OP_ALLOCA ? OTHER : UNKNOWN;
