@@ -205,6 +205,28 @@ host_free(struct driver_device *d, void *p)
 	return true;
 }
 
+/* Memory at one address, also where the host has memory of its own. */
+static void *
+host_share(struct driver_device *d, size_t size, bool managed)
+{
+	void *p = NULL;
+	(void)d;
+	(void)managed;
+	if (!posix_memalign(&p, 256, size ? size : 1))
+		return p;
+	fault_set("out of memory");
+	return NULL;
+}
+
+static bool
+host_unshare(struct driver_device *d, void *p, bool managed)
+{
+	(void)d;
+	(void)managed;
+	free(p);
+	return true;
+}
+
 static bool
 host_copy_in(struct driver_device *d, struct stream *s, void *to,
 	const void *from, size_t size)
@@ -439,6 +461,8 @@ const struct driver host_driver = {
 	.property = host_property,
 	.alloc = host_alloc,
 	.free = host_free,
+	.alloc_shared = host_share,
+	.free_shared = host_unshare,
 	.copy_in = host_copy_in,
 	.copy_out = host_copy_in,
 	.copy_within = host_copy_in,
