@@ -16,8 +16,11 @@ use strict;
 use warnings;
 
 use cfeatures;
+use cuda;
 use kernels;
+use overlap;
 use sequential;
+use variables;
 
 our $serial; # names of a program end in it: _1, _2, ...
 
@@ -436,7 +439,7 @@ sub atomics
 		"end do", "print *, h, sum(u)"]);
 }
 
-sub cuda
+sub cuf
 {
 	my ($l, $h) = bounds();
 	my ($attr, $pre) = ("managed", "");
@@ -463,7 +466,7 @@ my %fortran = (derived => \&derived, deep => \&deep, assumed => \&assumed,
 	concurrent => \&concurrent, reductions => \&reductions,
 	nests => \&nests, sections => \&sections, declared => \&declared,
 	control => \&control, private => \&private, atomics => \&atomics,
-	cuda => \&cuda);
+	cuda => \&cuf, kernel => sub { return cuda::make($serial) });
 
 # The features of a language: a sequence of code is a third of the others, and
 # kernels with scalars a quarter.
@@ -475,7 +478,10 @@ sub known
 	my @others = sort keys %all;
 	$all{seq} = sub { sequential::make($serial, $language) };
 	$all{kernels} = sub { kernels::make($serial, $language) };
+	$all{overlap} = sub { overlap::make($serial, $language) };
+	$all{variables} = sub { variables::make($serial, $language) };
 	my @names = (("seq") x (1 + @others / 3), ("kernels") x (@others / 4),
+		("overlap") x (@others / 4), ("variables") x (@others / 5),
 		@others);
 	@names = grep { /^(?:$only)$/ } @names if $only;
 	return (\%all, @names);

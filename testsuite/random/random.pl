@@ -53,7 +53,7 @@ my $build = $ENV{builddir} || getcwd();
 my $flags = ($ENV{ACCFLAGS} || "-fplugin=$build/plugin/.libs/acc.so " .
 	"-fplugin-arg-acc-include=$build/libacc/include " .
 	"-I$build/libacc/include") . " -fplugin-arg-acc-target=$option{targets}";
-my $libs = $ENV{ACCLIBS} || "-L$build/libacc/.libs -lacc";
+my $libs = $ENV{ACCLIBS} || "-L$build/libacc/.libs -lacccuda -lacc";
 $ENV{LD_LIBRARY_PATH} = "$build/libacc/.libs" .
 	($ENV{LD_LIBRARY_PATH} ? ":$ENV{LD_LIBRARY_PATH}" : "");
 my $work = "$option{out}/work$$";
@@ -101,12 +101,20 @@ sub sources
 	return $language eq "f90" ? reverse @names : @names;
 }
 
+# The option for a program of Fortran that is preprocessed.
+sub preprocessed
+{
+	my ($text, $language) = @_;
+	return $language eq "f90" && $text =~ /^#ifdef/m ? " -cpp" : "";
+}
+
 # What the program prints without directives; undef if there is none.
 sub expected
 {
 	my ($text, $language) = @_;
 	my @names = sources($text, $language);
-	my ($log, $status) = output("$compiler{$language} -w -O0 @names " .
+	my $cpp = preprocessed($text, $language);
+	my ($log, $status) = output("$compiler{$language} -w -O0$cpp @names " .
 		"-o $work/plain -lm", 120);
 	if ($status) {
 		spill("$option{out}/invalid.$language", $text);
@@ -123,7 +131,8 @@ sub build
 {
 	my ($text, $language, $set, $extra) = @_;
 	my @names = sources($text, $language);
-	$extra .= " -fplugin-arg-acc-cuda" if $text =~ /\$cuf/;
+	$extra .= " -fplugin-arg-acc-cuda" if $text =~ /^\s*!(?:\$|\@)cuf/m;
+	$extra .= preprocessed($text, $language);
 	my ($log, $status) = output("$compiler{$language} -w $set $flags " .
 		"$extra @names -o $work/ours $libs -lm", 300);
 	return $status ? "does not compile:\n$log" : "";

@@ -420,7 +420,7 @@ sub f_program
 	line("\tinteger, volatile :: size31 = 31");
 	line("\t$_") for parts($program, "module");
 	line("contains");
-	line("\t$_") for parts($program, "contained");
+	line(/^#/ ? $_ : "\t$_") for parts($program, "contained");
 	$out .= <<'F';
 	function f(x, y) result(z)
 		!$acc routine seq
