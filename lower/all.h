@@ -90,6 +90,18 @@ struct ref heap_new(struct cursor *, struct ref size);
 bool address_distance(
 	const struct func *, struct ref from, struct ref to, int64_t *bytes);
 
+/* stride.c: bytes, or numbers, between the values of neighbouring threads, from
+   those of values that strides_set() sets; forgotten at strides_forget().  The
+   cost of a loop's accesses is the number of sectors that a warp uses. */
+#define STRIDE_FAR INT64_MAX /* no number */
+struct strides;
+struct strides *strides_new(const struct func *);
+void strides_free(struct strides *);
+void strides_forget(struct strides *);
+void strides_set(struct strides *, unsigned value, int64_t stride);
+int64_t stride_of(struct strides *, struct ref);
+int64_t strides_cost(struct strides *, const struct cfg *, const struct loop *);
+
 /* callee.c: keeps_object: true if the operation derives an address from
    another.  callee_shares: true if lanes that pass this argument to the call
    share its object. */
@@ -123,6 +135,7 @@ void cas(struct func *);
 void uniform(struct func *);
 void branch(struct func *);
 void shape(struct func *);
+void exchange(struct func *);
 void workers(struct func *);
 void tile(struct func *);
 void widen(struct func *);

@@ -18,6 +18,8 @@ lower_liblower_la_SOURCES = \
 	lower/direct.c \
 	lower/promote.c \
 	lower/shape.c \
+	lower/stride.c \
+	lower/exchange.c \
 	lower/workers.c \
 	lower/uniform.c \
 	lower/branch.c \

@@ -50,7 +50,7 @@ as_memory(struct cursor *at, const struct ins *i, struct ref v)
 
 /* Exchanges the 32-bit words of a value with another lane. */
 static struct ref
-exchange(struct cursor *at, unsigned type, struct ref v, int64_t lanes)
+shuffle_xor(struct cursor *at, unsigned type, struct ref v, int64_t lanes)
 {
 	unsigned bits = type_bits(type), whole = bits <= 32 ? 32 : bits;
 	struct ref words = v;
@@ -90,7 +90,7 @@ reduce_warp(struct reduction *r, struct ref v)
 {
 	for (int64_t n = r->at.fn->module->warp / 2; n; n /= 2)
 		v = combine(&r->at, r->op, r->type, v,
-			exchange(&r->at, r->type, v, n));
+			shuffle_xor(&r->at, r->type, v, n));
 	return v;
 }
 
