@@ -19,6 +19,10 @@
  * The inner loop is unrolled completely, so that an element that neighbouring
  * rows read is loaded once.  With few columns the tile is narrower, so that few
  * lanes are idle, and with few rows it is wide and flat.
+ *
+ * Nothing orders the iterations.  So a tile's columns need not be those of the
+ * program: lanes go along the loop whose index makes the cheapest accesses
+ * (stride.c), and the loops of the nest are axes of the tiles in some order.
  */
 #include "lower/all.h"
 
@@ -33,13 +37,19 @@ enum {
 	MOST_FACTORS = 8,
 };
 
+/* The loops of a nest, from the innermost one. */
+enum axis { COLUMNS, ROWS, PLANES, AXES };
+
 struct tiling {
 	struct func *fn;
 	struct block *header, *latch, *before, *exit;
 	struct ins *offset, *index, *next, *compare, *step, *bound;
 	struct ins *carried[MOST_CARRIED];
 	unsigned ncarried;
-	struct ref columns, rows, planes;
+	struct ref count[AXES]; /* iterations of the nest's loops */
+	enum axis axis[AXES]; /* which of them are a tile's columns, its rows,
+				 and the planes */
+	struct ref columns, rows, planes; /* their counts */
 	bool deep; /* three loops or more */
 	struct ins *quotient; /* index / columns */
 	unsigned inner; /* mask of the lanes */
@@ -49,6 +59,7 @@ struct tiling {
 	unsigned nblocks, nvalues; /* before the pass added any */
 	/* set by the build functions */
 	struct ref row, column, plane;
+	struct ref place[AXES]; /* the indices of the nest's loops */
 	struct ref width, across, down, lines, x, y;
 	struct block *body, *again, *tail;
 	struct ref outer_row, index_value, turn;
@@ -308,16 +319,19 @@ divide_range(struct tiling *t, struct ref *left)
 	struct ref factor[MOST_FACTORS], range = t->offset->arg[0];
 	int64_t all, columns, rows = 1;
 	if (ref_constant(t->fn, range, &all)) {
-		if (!ref_constant(t->fn, t->columns, &columns)
-			|| (t->deep && !ref_constant(t->fn, t->rows, &rows))
+		if (!ref_constant(t->fn, t->count[COLUMNS], &columns)
+			|| (t->deep
+				&& !ref_constant(t->fn, t->count[ROWS], &rows))
 			|| columns <= 0 || rows <= 0)
 			return false;
 		*left = ref_int(t->fn, TYPE_I64, all / columns / rows);
 		return all % (columns * rows) == 0;
 	}
 	unsigned n = fill_factors(t->fn, range, factor, 0);
-	if (n > MOST_FACTORS || !take_factor(t->fn, factor, &n, t->columns)
-		|| (t->deep && !take_factor(t->fn, factor, &n, t->rows)) || !n)
+	if (n > MOST_FACTORS
+		|| !take_factor(t->fn, factor, &n, t->count[COLUMNS])
+		|| (t->deep && !take_factor(t->fn, factor, &n, t->count[ROWS]))
+		|| !n)
 		return false;
 	struct cursor at = {
 		t->fn, t->offset->block, t->offset, t->offset->line};
@@ -331,15 +345,15 @@ static bool
 match_nest(struct tiling *t)
 {
 	struct ref index = ref_value(t->index->value);
-	t->columns = divisor_of(t, index);
-	if (t->columns.kind == REF_NONE)
+	t->count[COLUMNS] = divisor_of(t, index);
+	if (t->count[COLUMNS].kind == REF_NONE)
 		return false;
-	t->quotient = quotient_of(t, index, t->columns);
+	t->quotient = quotient_of(t, index, t->count[COLUMNS]);
 	if (!t->quotient)
 		return false;
-	t->rows = divisor_of(t, ref_value(t->quotient->value));
-	t->deep = t->rows.kind != REF_NONE;
-	return divide_range(t, t->deep ? &t->planes : &t->rows);
+	t->count[ROWS] = divisor_of(t, ref_value(t->quotient->value));
+	t->deep = t->count[ROWS].kind != REF_NONE;
+	return divide_range(t, &t->count[t->deep ? PLANES : ROWS]);
 }
 
 /* Choosing the number of rows of a thread. */
@@ -411,6 +425,72 @@ height_of(const struct tiling *t)
 	bool loads;
 	int64_t cost = body_cost(t, &loads);
 	return loads && cost <= MOST_COST ? MOST_HEIGHT : 1;
+}
+
+/* Choosing the axes. */
+
+/* True for a division of the index, or of its quotient, that gives the index of
+   a loop of the nest. */
+static bool
+divides(const struct tiling *t, const struct ins *i, enum axis *axis)
+{
+	if (i->op != OP_UDIV && i->op != OP_UREM)
+		return false;
+	bool remains = i->op == OP_UREM;
+	if (ref_same(i->arg[0], ref_value(t->index->value))
+		&& is_same(t->fn, i->arg[1], t->count[COLUMNS])) {
+		*axis = remains ? COLUMNS : ROWS;
+		return remains || !t->deep;
+	}
+	*axis = remains ? ROWS : PLANES;
+	return t->deep && ref_def(t->fn, i->arg[0]) == t->quotient
+		&& is_same(t->fn, i->arg[1], t->count[ROWS]);
+}
+
+/* What the body's accesses cost if lanes go along this loop of the nest. */
+static int64_t
+cost_along(const struct tiling *t, struct strides *s, enum axis lanes)
+{
+	enum axis axis;
+	strides_forget(s);
+	strides_set(s, t->index->value, lanes == COLUMNS ? 1 : STRIDE_FAR);
+	strides_set(s, t->quotient->value,
+		lanes == COLUMNS	? 0
+			: lanes == ROWS ? 1
+					: STRIDE_FAR);
+	for (const struct block *b = t->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; t->in[b->id] && i;
+			i = i->next)
+			if (divides(t, i, &axis))
+				strides_set(s, i->value, axis == lanes);
+	return strides_cost(s, t->cfg, find_loop(t->cfg, t->header, t->latch));
+}
+
+/* The columns of tiles are the innermost loop, unless another one is better by
+   a quarter, and the rows are the next one. */
+static void
+choose_axes(struct tiling *t)
+{
+	struct strides *s = strides_new(t->fn);
+	int64_t least = cost_along(t, s, COLUMNS) * 3 / 4;
+	enum axis lanes = COLUMNS;
+	for (enum axis a = ROWS; a < (t->deep ? AXES : PLANES); a++) {
+		int64_t cost = cost_along(t, s, a);
+		if (cost >= least)
+			continue;
+		least = cost;
+		lanes = a;
+	}
+	strides_free(s);
+	t->axis[COLUMNS] = lanes;
+	t->axis[ROWS] = lanes == ROWS && !t->deep ? COLUMNS : ROWS;
+	if (lanes == ROWS && t->deep)
+		t->axis[ROWS] = PLANES;
+	t->axis[PLANES] = (enum axis)(
+		COLUMNS + ROWS + PLANES - t->axis[COLUMNS] - t->axis[ROWS]);
+	t->columns = t->count[t->axis[COLUMNS]];
+	t->rows = t->count[t->axis[ROWS]];
+	t->planes = t->count[t->axis[PLANES]];
 }
 
 /* Building. */
@@ -602,35 +682,17 @@ build_body(struct tiling *t)
 	if (t->height > 1)
 		t->row = below(&at, within(&at, OP_ADD, t->row, t->turn),
 			t->rows, false);
-	struct ref line = t->row;
+	t->place[t->axis[COLUMNS]] = t->column;
+	t->place[t->axis[ROWS]] = t->row;
+	t->place[t->axis[PLANES]] = t->plane;
+	struct ref line = t->place[ROWS];
 	if (t->deep)
 		line = within(&at, OP_ADD,
-			within(&at, OP_MUL, t->plane, t->rows), t->row);
-	t->index_value = within(
-		&at, OP_ADD, within(&at, OP_MUL, line, t->columns), t->column);
-}
-
-/* The new value of a division of the index or of its quotient. */
-static bool
-divided(const struct tiling *t, const struct ins *i, struct ref *v)
-{
-	if (i->op != OP_UDIV && i->op != OP_UREM)
-		return false;
-	if (ref_same(i->arg[0], ref_value(t->index->value))
-		&& is_same(t->fn, i->arg[1], t->columns)) {
-		if (i->op == OP_UREM)
-			*v = t->column;
-		else if (t->deep)
-			return false;
-		else
-			*v = t->row;
-		return true;
-	}
-	if (!t->deep || ref_def(t->fn, i->arg[0]) != t->quotient
-		|| !is_same(t->fn, i->arg[1], t->rows))
-		return false;
-	*v = i->op == OP_UREM ? t->row : t->plane;
-	return true;
+			within(&at, OP_MUL, t->place[PLANES], t->count[ROWS]),
+			line);
+	t->index_value = within(&at, OP_ADD,
+		within(&at, OP_MUL, line, t->count[COLUMNS]),
+		t->place[COLUMNS]);
 }
 
 static struct ref
@@ -660,11 +722,12 @@ replace_inside(struct tiling *t)
 				&& (b->id > t->nblocks || !t->in[b->id]))
 				continue;
 			for (struct ins *i = b->first; i; i = i->next) {
-				struct ref v;
+				enum axis axis;
 				if (!is_old(t, i))
 					continue;
-				if (!turn && divided(t, i, &v))
-					ins_become_copy(t->fn, i, v);
+				if (!turn && divides(t, i, &axis))
+					ins_become_copy(
+						t->fn, i, t->place[axis]);
 				for (unsigned n = 0; turn && n < i->nargs; n++)
 					i->arg[n] = inside_value(t, i->arg[n]);
 			}
@@ -803,6 +866,7 @@ tile_loop(struct func *fn, struct ins *offset)
 		&& check_uses(&t) && match_nest(&t);
 	if (ok) {
 		t.height = height_of(&t);
+		choose_axes(&t);
 		choose_lanes(&t);
 		struct ref counts[] = {t.columns, t.rows, t.planes};
 		int64_t sizes[] = {TILE, t.lanes / TILE * t.height, 1};
