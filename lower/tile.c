@@ -35,6 +35,7 @@ enum {
 	MOST_TRIPS = 8, /* of an inner loop taken as unrolled */
 	MOST_CARRIED = 8,
 	MOST_FACTORS = 8,
+	MOST_NARROW = 1 << 30, /* iterations counted in 32 bits */
 };
 
 /* The loops of a nest, from the innermost one. */
@@ -43,6 +44,7 @@ enum axis { COLUMNS, ROWS, PLANES, AXES };
 struct tiling {
 	struct func *fn;
 	struct block *header, *latch, *before, *exit;
+	unsigned type; /* of the index */
 	struct ins *offset, *index, *next, *compare, *step, *bound;
 	struct ins *carried[MOST_CARRIED];
 	unsigned ncarried;
@@ -95,8 +97,13 @@ match_levels(struct tiling *t, unsigned mask)
 	int64_t step, chunk, dir;
 	if (mask & MASK_EXTENDED && levels & MASK_VECTOR)
 		levels |= MASK_WORKER;
-	if (o->type != TYPE_I64 || !(levels & MASK_GANG)
-		|| !(levels & MASK_VECTOR)
+	int64_t range;
+	t->type = o->type;
+	if (o->type == TYPE_I32 ? !ref_constant(t->fn, o->arg[0], &range)
+				|| range < 0 || range > MOST_NARROW
+				: o->type != TYPE_I64)
+		return false;
+	if (!(levels & MASK_GANG) || !(levels & MASK_VECTOR)
 		|| !ref_constant(t->fn, o->arg[1], &step) || step != 1
 		|| !ref_constant(t->fn, o->arg[2], &chunk) || chunk > 0
 		|| !ref_constant(t->fn, o->arg[3], &dir) || dir != 1)
@@ -324,7 +331,7 @@ divide_range(struct tiling *t, struct ref *left)
 				&& !ref_constant(t->fn, t->count[ROWS], &rows))
 			|| columns <= 0 || rows <= 0)
 			return false;
-		*left = ref_int(t->fn, TYPE_I64, all / columns / rows);
+		*left = ref_int(t->fn, t->type, all / columns / rows);
 		return all % (columns * rows) == 0;
 	}
 	unsigned n = fill_factors(t->fn, range, factor, 0);
@@ -337,7 +344,7 @@ divide_range(struct tiling *t, struct ref *left)
 		t->fn, t->offset->block, t->offset, t->offset->line};
 	*left = factor[0];
 	for (unsigned k = 1; k < n; k++)
-		*left = build2(&at, OP_MUL, TYPE_I64, *left, factor[k]);
+		*left = build2(&at, OP_MUL, t->type, *left, factor[k]);
 	return true;
 }
 
@@ -498,13 +505,13 @@ choose_axes(struct tiling *t)
 static struct ref
 number(struct tiling *t, int64_t n)
 {
-	return ref_int(t->fn, TYPE_I64, n);
+	return ref_int(t->fn, t->type, n);
 }
 
 static struct ref
 two(struct cursor *at, enum op op, struct ref a, struct ref b)
 {
-	return build2(at, op, TYPE_I64, a, b);
+	return build2(at, op, ref_type(at->fn, a), a, b);
 }
 
 /* A sum or product that cannot overflow. */
@@ -519,7 +526,7 @@ within(struct cursor *at, enum op op, struct ref a, struct ref b)
 static struct ref
 either(struct cursor *at, struct ref c, struct ref a, struct ref b)
 {
-	return build3(at, OP_SELECT, TYPE_I64, c, a, b);
+	return build3(at, OP_SELECT, ref_type(at->fn, a), c, a, b);
 }
 
 static struct ref
@@ -545,7 +552,8 @@ below(struct cursor *at, struct ref v, struct ref count, bool opaque)
 static struct ref
 parts(struct cursor *at, struct ref n, struct ref by)
 {
-	struct ref most = two(at, OP_SUB, by, ref_int(at->fn, TYPE_I64, 1));
+	struct ref most =
+		two(at, OP_SUB, by, ref_int(at->fn, ref_type(at->fn, by), 1));
 	return two(at, OP_UDIV, within(at, OP_ADD, n, most), by);
 }
 
@@ -560,9 +568,8 @@ static struct figure
 build_wide(struct tiling *t, struct cursor *at, struct ref lane)
 {
 	int64_t high = t->lanes / TILE * t->height;
-	struct ref few = build2(at, OP_SLT, TYPE_I64, t->rows, number(t, high));
-	struct ref room =
-		build2(at, OP_SGE, TYPE_I64, t->columns, number(t, t->lanes));
+	struct ref few = two(at, OP_SLT, t->rows, number(t, high));
+	struct ref room = two(at, OP_SGE, t->columns, number(t, t->lanes));
 	struct ref flat = build2(at, OP_AND, TYPE_I1, few, room);
 	struct ref zero = number(t, 0), tile = number(t, TILE);
 	struct figure f;
@@ -583,7 +590,7 @@ static struct figure
 build_narrow(struct tiling *t, struct cursor *at, struct ref lane)
 {
 	struct ref one = number(t, 1);
-	struct ref some = build2(at, OP_SGT, TYPE_I64, t->columns, one);
+	struct ref some = two(at, OP_SGT, t->columns, one);
 	struct ref columns = either(at, some, t->columns, one);
 	struct figure f;
 	f.across = parts(at, columns, number(t, TILE));
@@ -592,7 +599,7 @@ build_narrow(struct tiling *t, struct cursor *at, struct ref lane)
 	f.down = parts(
 		at, t->rows, within(at, OP_MUL, f.lines, number(t, t->height)));
 	f.y = two(at, OP_UDIV, lane, f.width);
-	struct ref used = build2(at, OP_SLT, TYPE_I64, f.y, f.lines);
+	struct ref used = two(at, OP_SLT, f.y, f.lines);
 	f.x = either(at, used, two(at, OP_UREM, lane, f.width), columns);
 	return f;
 }
@@ -603,12 +610,12 @@ build_count(struct tiling *t, struct cursor *at)
 {
 	struct ref zero = number(t, 0);
 	struct ref n = within(at, OP_MUL, t->across, t->down);
-	struct ref least = build2(at, OP_SGT, TYPE_I64, t->rows, zero);
-	struct ref more = build2(at, OP_SGT, TYPE_I64, t->columns, zero);
+	struct ref least = two(at, OP_SGT, t->rows, zero);
+	struct ref more = two(at, OP_SGT, t->columns, zero);
 	least = build2(at, OP_AND, TYPE_I1, least, more);
 	if (t->deep) {
 		n = within(at, OP_MUL, n, t->planes);
-		more = build2(at, OP_SGT, TYPE_I64, t->planes, zero);
+		more = two(at, OP_SGT, t->planes, zero);
 		least = build2(at, OP_AND, TYPE_I1, least, more);
 	}
 	return either(at, least, n, zero);
@@ -620,10 +627,9 @@ build_figure(struct tiling *t)
 {
 	struct func *fn = t->fn;
 	struct cursor at = {fn, t->offset->block, t->offset, t->offset->line};
-	struct ref lane = mask_id(&at, t->inner, TYPE_I64);
+	struct ref lane = mask_id(&at, t->inner, t->type);
 	struct figure wide = build_wide(t, &at, lane);
-	struct ref many =
-		build2(&at, OP_SGE, TYPE_I64, t->columns, number(t, MANY));
+	struct ref many = two(&at, OP_SGE, t->columns, number(t, MANY));
 	struct block *head = at.block;
 	struct block *rest = build_split(&at);
 	struct block *few = block_after(fn, head);
@@ -640,9 +646,9 @@ build_figure(struct tiling *t)
 	t->x = join(&at, wide.x, head, narrow.x, few);
 	t->y = join(&at, wide.y, head, narrow.y, few);
 	ins_become_copy(fn, t->bound, build_count(t, &at));
-	ins_become_copy(fn, t->offset, mask_id(&at, MASK_GANG, TYPE_I64));
+	ins_become_copy(fn, t->offset, mask_id(&at, MASK_GANG, t->type));
 	at = (struct cursor){fn, t->step->block, t->step, t->step->line};
-	ins_become_copy(fn, t->step, mask_count(&at, MASK_GANG, TYPE_I64));
+	ins_become_copy(fn, t->step, mask_count(&at, MASK_GANG, t->type));
 }
 
 /* The thread's column and first row in a tile; gives whether they exist. */
@@ -662,8 +668,8 @@ build_place(struct tiling *t, struct cursor *at)
 		within(at, OP_ADD, within(at, OP_MUL, post, t->width), t->x);
 	line = within(at, OP_ADD, within(at, OP_MUL, line, t->lines), t->y);
 	t->outer_row = within(at, OP_MUL, line, number(t, t->height));
-	struct ref a = build2(at, OP_SLT, TYPE_I64, t->column, t->columns);
-	struct ref b = build2(at, OP_SLT, TYPE_I64, t->outer_row, t->rows);
+	struct ref a = two(at, OP_SLT, t->column, t->columns);
+	struct ref b = two(at, OP_SLT, t->outer_row, t->rows);
 	return build2(at, OP_AND, TYPE_I1, a, b);
 }
 
@@ -672,7 +678,7 @@ static void
 build_body(struct tiling *t)
 {
 	struct cursor at = {t->fn, t->body, t->body->first, t->offset->line};
-	t->turn = build0(&at, OP_PHI, TYPE_I64);
+	t->turn = build0(&at, OP_PHI, t->type);
 	for (unsigned n = 0; n < t->ncarried; n++)
 		t->copy[n] = build0(&at, OP_PHI, t->carried[n]->type);
 	t->column = below(&at, t->column, t->columns, true);
@@ -749,12 +755,10 @@ build_end(struct tiling *t)
 	t->again = block_after(fn, t->latch);
 	struct ref row = within(&at, OP_ADD, t->row, number(t, 1));
 	struct ref turn = within(&at, OP_ADD, t->turn, number(t, 1));
-	build_cbr(&at, build2(&at, OP_SLT, TYPE_I64, row, t->rows), t->again,
-		t->tail);
+	build_cbr(&at, two(&at, OP_SLT, row, t->rows), t->again, t->tail);
 	at.block = t->again;
-	build_cbr(&at,
-		build2(&at, OP_SLT, TYPE_I64, turn, number(t, t->height)),
-		t->body, t->tail);
+	build_cbr(&at, two(&at, OP_SLT, turn, number(t, t->height)), t->body,
+		t->tail);
 	t->again->last->flags |= LOOP_UNROLLED | LOOP_SHARED;
 	phi_add(fn, ref_def(fn, t->turn), turn, t->again);
 	for (unsigned n = 0; n < t->ncarried; n++)
@@ -775,8 +779,7 @@ build_tail(struct tiling *t)
 	}
 	struct ref next = two(&at, OP_ADD, ref_value(t->index->value),
 		ref_value(t->step->value));
-	build_cbr(&at,
-		build2(&at, OP_ULT, TYPE_I64, next, ref_value(t->bound->value)),
+	build_cbr(&at, two(&at, OP_ULT, next, ref_value(t->bound->value)),
 		t->header, t->exit);
 	t->tail->last->flags |= LOOP_SHARED;
 	for (struct ins *i = t->header->first; i->op == OP_PHI; i = i->next)

@@ -286,15 +286,30 @@ print_annotation(struct writer *w, const struct func *fn, unsigned *n,
 	fprintf(w->f, ", !\"%s\", i32 %u}\n", key, number);
 }
 
+static unsigned
+count_accesses(const struct func *fn)
+{
+	unsigned n = 0;
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			n += i->op == OP_LOAD || i->op == OP_STORE;
+	return n;
+}
+
 /* A gang that may grow has no largest number of threads; those that the program
-   asks for must have enough registers. */
+   asks for must have enough registers.  Without a limit ptxas stays within 32
+   registers where it can, though there are more for so few threads, and lets
+   loads wait for one another.  With a limit it takes what it can use; of long
+   kernels that is too much. */
 static void
 limit_registers(struct writer *w, const struct func *fn, unsigned *last)
 {
-	enum { REGISTERS = 64 << 10, MOST = 255 };
+	enum { REGISTERS = 64 << 10, MOST = 255, LONG = 96 };
 	int threads = -fn->dim[LEVEL_WORKER] * fn->dim[LEVEL_VECTOR];
 	if (REGISTERS / threads <= MOST)
 		print_annotation(w, fn, last, "maxnreg", REGISTERS / threads);
+	else if (count_accesses(fn) <= LONG)
+		print_annotation(w, fn, last, "maxnreg", MOST);
 }
 
 static void

@@ -171,17 +171,19 @@ run_together(const struct driver_device *d, const struct kernel *k,
 	return true;
 }
 
-/* The most workers of the kernel with which all gangs run at a time. */
+/* The largest multiple of the workers with which all gangs run at a time. */
 static bool
 grow(const struct driver_device *d, const struct kernel *k, int64_t gangs,
 	int dim[3])
 {
 	bool together = true;
+	int asked = dim[1];
 	while (together) {
-		if (!run_together(d, k, gangs, 2 * dim[1] * dim[2], &together))
+		int more = dim[1] + asked;
+		if (!run_together(d, k, gangs, more * dim[2], &together))
 			return false;
 		if (together)
-			dim[1] *= 2;
+			dim[1] = more;
 	}
 	return true;
 }

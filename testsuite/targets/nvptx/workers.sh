@@ -23,6 +23,18 @@ planes(int gangs)
 				a[k][j][i] += 1;
 }
 static void
+fours(int gangs)
+{
+#pragma acc parallel loop gang num_gangs(gangs) num_workers(4) vector_length(32) \
+	present(a)
+	for (int k = 0; k < 20; k++)
+#pragma acc loop worker
+		for (int j = 0; j < 64; j++)
+#pragma acc loop vector
+			for (int i = 0; i < 64; i++)
+				a[k][j][i] += 2;
+}
+static void
 rows(int gangs)
 {
 #pragma acc parallel loop gang worker num_gangs(gangs) num_workers(8) \
@@ -41,6 +53,7 @@ main(void)
 		planes(12);
 		planes(12);
 		planes(20);
+		fours(12);
 		rows(4);
 	}
 	return 0;
@@ -56,6 +69,7 @@ cat >wanted <<'END'
 12 1 1 32 16 1 0
 12 1 1 32 16 1 0
 20 1 1 32 8 1 0
+12 1 1 32 20 1 0
 4 1 1 32 8 1 0
 END
 diff wanted found
