@@ -17,6 +17,7 @@ use warnings;
 
 use cfeatures;
 use cuda;
+use fdata;
 use kernels;
 use overlap;
 use sequential;
@@ -474,6 +475,9 @@ sub known
 {
 	my ($language, $only) = @_;
 	my %all = $language eq "f90" ? %fortran : %cfeatures::all;
+	for my $name ($language eq "f90" ? sort keys %fdata::all : ()) {
+		$all{$name} = sub { $fdata::all{$name}->($serial) };
+	}
 	delete $all{templates} if $language eq "c";
 	my @others = sort keys %all;
 	$all{seq} = sub { sequential::make($serial, $language) };
