@@ -15,6 +15,7 @@ package features;
 use strict;
 use warnings;
 
+use cdata;
 use cfeatures;
 use cuda;
 use fdata;
@@ -478,6 +479,8 @@ sub known
 	for my $name ($language eq "f90" ? sort keys %fdata::all : ()) {
 		$all{$name} = sub { $fdata::all{$name}->($serial) };
 	}
+	$all{queued} = sub { cdata::make($serial, $language) }
+		if $language ne "f90";
 	delete $all{templates} if $language eq "c";
 	my @others = sort keys %all;
 	$all{seq} = sub { sequential::make($serial, $language) };
