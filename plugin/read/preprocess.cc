@@ -31,6 +31,9 @@ struct printer {
 	   none. */
 	location_t expansion;
 	bool in_pragma;
+	/* The words of the pragma begin there in the text, and in the source. */
+	size_t words;
+	location_t pragma;
 	void (*file_change)(cpp_reader *, const line_map_ordinary *);
 };
 
@@ -280,30 +283,21 @@ begin_pragma(const cpp_token *token, location_t loc)
 	put("#", 1);
 	put_spaces(before);
 	put_words(word);
+	printer.words = printer.out.length;
+	printer.pragma = loc;
 	look_up_pragma(token->val.pragma, &space, &name);
 	put_pragma_name(space, name, place);
 	printer.in_pragma = true;
 	printer.expansion = 0;
 }
 
-static void
-end_pragma(void)
-{
-	put("\n", 1);
-	printer.in_pragma = false;
-	printer.previous = NULL;
-}
-
-/* The preprocessor's own warnings obey "#pragma GCC diagnostic" in C (in C++
-   all tokens are read before the first pragma is).  */
+/* The preprocessor's own warnings obey "#pragma GCC diagnostic". */
 static void
 obey_diagnostic_pragma(const char *text, location_t loc)
 {
 	char word[20], option[200] = "";
-	if (strstr(lang_hooks.name, "C++")
-		|| sscanf(text, " GCC diagnostic %19[a-z] \"-%199[^\"]", word,
-			   option)
-			< 1)
+	if (sscanf(text, " GCC diagnostic %19[a-z] \"-%199[^\"]", word, option)
+		< 1)
 		return;
 	size_t index = find_opt(option, CL_C | CL_COMMON);
 	if (strcmp(word, "push") == 0 || strcmp(word, "pop") == 0
@@ -311,8 +305,25 @@ obey_diagnostic_pragma(const char *text, location_t loc)
 		message_classify(word, index, loc);
 }
 
+/* Since GCC 13 "GCC diagnostic" is a pragma of the preprocessor. */
+static void
+end_pragma(void)
+{
+	char *text = xstrndup(printer.out.text + printer.words,
+		printer.out.length - printer.words);
+	for (char *p = text; *p; p++)
+		if (*p == '\\')
+			*p = ' ';
+	obey_diagnostic_pragma(text, printer.pragma);
+	free(text);
+	put("\n", 1);
+	printer.in_pragma = false;
+	printer.previous = NULL;
+}
+
 /* A pragma that the preprocessor does not handle: printed as the user wrote
-   it. */
+   it.  Up to GCC 12 "GCC diagnostic" is one; in C++ all tokens are read before
+   that pragma is. */
 static void
 print_pragma(cpp_reader *reader, location_t loc)
 {
@@ -321,7 +332,8 @@ print_pragma(cpp_reader *reader, location_t loc)
 	FILE *stream = open_memstream(&text, &length);
 	cpp_output_line(reader, stream);
 	fclose(stream);
-	obey_diagnostic_pragma(text, loc);
+	if (!strstr(lang_hooks.name, "C++"))
+		obey_diagnostic_pragma(text, loc);
 	expanded_location place = expand_location(loc);
 	move_to(place.file, place.line, 1, in_system_header_at(loc));
 	char_span span = source_line(place.file, place.line);
