@@ -28,6 +28,7 @@ enum argument_where {
 
 struct actual {
 	int from, to; /* in the key */
+	int first; /* with the keyword */
 	const char *keyword; /* or null */
 	int length;
 	int place; /* from 1 */
@@ -120,8 +121,10 @@ read_actuals(struct call *l, int at)
 		struct actual *a = &l->arg[l->count++];
 		if (next < 0 || next > end)
 			next = end;
-		*a = (struct actual){
-			.from = i, .to = next, .place = l->count + l->passed};
+		*a = (struct actual){.from = i,
+			.first = i,
+			.to = next,
+			.place = l->count + l->passed};
 		read_actual(l, a);
 		i = next + 1;
 	}
@@ -307,6 +310,48 @@ check_actuals(struct call *l, struct cuf_scope *p)
 	}
 }
 
+static bool
+is_null(struct call *l, const struct actual *a, const struct cuf_name *v)
+{
+	const char *key = l->c->w->stmts.at[l->stmt].key + a->from;
+	return v && v->optional && v->rank < 0 && a->to - a->from == 6
+		&& cuf_begins(key, "null()");
+}
+
+/* Without the comma before it, or where none is left before, the one after. */
+static void
+remove_actual(struct call *l, const struct actual *a, bool begun)
+{
+	const int *where = l->c->w->stmts.at[l->stmt].where;
+	bool last = a == &l->arg[l->count - 1];
+	int from = where[a->first - (begun ? 1 : 0)];
+	int to = where[a->to + (begun || last ? 0 : 1)];
+	edit(l->c->w, l->stmt, from, to - from, "");
+}
+
+/* NULL() for an optional dummy argument of any rank means that the argument is
+   absent, but since 13 gfortran takes no NULL() without MOLD there: the call is
+   written without it, and the arguments after it get their keywords. */
+static void
+omit_nulls(struct call *l, struct cuf_scope *p)
+{
+	const int *where = l->c->w->stmts.at[l->stmt].where;
+	bool omitted = false, begun = false;
+	for (int i = 0; i < l->count; i++) {
+		struct actual *a = &l->arg[i];
+		const struct cuf_name *v = dummy_of(p, a);
+		if (is_null(l, a, v)) {
+			remove_actual(l, a, begun);
+			omitted = true;
+			continue;
+		}
+		begun = true;
+		if (omitted && v && !a->keyword)
+			edit(l->c->w, l->stmt, where[a->from], 0,
+				arena_format(l->c->w->arena, "%s=", v->name));
+	}
+}
+
 /* Interfaces of external procedures of the same file. */
 
 static bool
@@ -437,6 +482,12 @@ read_call(struct call *l, bool statement)
 	if (suffix && *suffix)
 		edit(l->c->w, l->stmt, s->where[l->at + l->length - 1] + 1, 0,
 			suffix);
+	/* All of a generic name have the same optional arguments. */
+	if (found && !p && found->generic->list)
+		p = cuf_specific_scope(
+			l->c, found->generic, found->generic->list);
+	if (p)
+		omit_nulls(l, p);
 	if (found || !p)
 		return;
 	if (!statement && !(p->on & (CUF_ON_HOST | CUF_GLOBAL)))

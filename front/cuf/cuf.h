@@ -48,6 +48,7 @@ struct cuf_name {
 	const char *name;
 	enum cuf_attr attr;
 	bool allocatable, pointer, target, dummy, value, constant, save, init;
+	bool optional;
 	bool pointee; /* of a Cray pointer */
 	bool twice; /* has two attributes */
 	bool vain; /* a named constant that has an attribute in the program */

@@ -29,7 +29,8 @@ enum {
 	FLAG_CONSTANT = 4,
 	FLAG_VALUE = 8,
 	FLAG_BEGUN = 16,
-	FLAG_TARGET = 32
+	FLAG_TARGET = 32,
+	FLAG_OPTIONAL = 64
 };
 
 static struct cuf_scope *
@@ -66,6 +67,7 @@ read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
 	v->value = flags & FLAG_VALUE;
 	v->begun = flags & FLAG_BEGUN;
 	v->target = flags & FLAG_TARGET;
+	v->optional = flags & FLAG_OPTIONAL;
 	v->rank = rank;
 	v->stmt = -1;
 	if (strcmp(type, "-") != 0)
@@ -249,7 +251,8 @@ write_names(FILE *f, const char *what, const struct cuf_name *v)
 			| (v->constant ? FLAG_CONSTANT : 0)
 			| (v->value ? FLAG_VALUE : 0)
 			| (v->begun ? FLAG_BEGUN : 0)
-			| (v->target ? FLAG_TARGET : 0),
+			| (v->target ? FLAG_TARGET : 0)
+			| (v->optional ? FLAG_OPTIONAL : 0),
 		v->rank, v->type ? v->type : "-", v->base ? v->base : "-");
 }
 

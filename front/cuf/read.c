@@ -70,6 +70,7 @@ read_word(struct cuf *c, struct cuf_name *v, const char *key)
 	v->save |= cuf_begins(key, "save");
 	v->target |= cuf_begins(key, "target");
 	v->value |= cuf_begins(key, "value");
+	v->optional |= cuf_begins(key, "optional");
 }
 
 /* "real" in "real(8)" and in "double precision"; "-" for other types. */
@@ -148,7 +149,7 @@ static void
 read_statement(struct cuf *c, struct cuf_scope *s, int i)
 {
 	static const char *const words[] = {"dimension", "allocatable",
-		"pointer", "save", "value", "target"};
+		"pointer", "save", "value", "target", "optional"};
 	const char *key = c->w->stmts.at[i].key;
 	const char *word = NULL;
 	int at = 0;
