@@ -406,9 +406,52 @@ remove_firstprivate(tree *list, tree decl)
 		}
 }
 
+/* The static variable that stands for a reference to it in the clause, which
+   follows the map of an object; or null. */
+static tree
+named_variable(tree c, tree object)
+{
+	bool reference = is_kind(c, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+	tree t = reference || is_kind(c, GOMP_MAP_ALLOC) ? OMP_CLAUSE_DECL(c)
+							 : NULL_TREE;
+	return t && DECL_P(t) && TREE_CODE(TREE_TYPE(t)) != REFERENCE_TYPE
+			&& (reference || t == object)
+		? t
+		: NULL_TREE;
+}
+
+/* After a section of the variable, or of what it points to, the variable is
+   named as any other; its own map says all. */
+static void
+name_variables(tree *list)
+{
+	tree object = NULL_TREE;
+	for (tree *at = list; *at;) {
+		tree c = *at, t = named_variable(c, object);
+		if (t && t != object
+			&& (POINTER_TYPE_P(TREE_TYPE(t))
+				|| TREE_CODE(TREE_TYPE(t)) == ARRAY_TYPE)) {
+			OMP_CLAUSE_SET_MAP_KIND(
+				c, GOMP_MAP_FIRSTPRIVATE_POINTER);
+			t = NULL_TREE;
+		}
+		if (!t) {
+			object = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+				? OMP_CLAUSE_DECL(c)
+				: NULL_TREE;
+			at = &OMP_CLAUSE_CHAIN(c);
+			continue;
+		}
+		*at = OMP_CLAUSE_CHAIN(c);
+		if (is_kind(*at, GOMP_MAP_ATTACH) && OMP_CLAUSE_DECL(*at) == t)
+			*at = OMP_CLAUSE_CHAIN(*at);
+	}
+}
+
 void
 clause_name_references(tree *list)
 {
+	name_variables(list);
 	for (tree c = *list; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree ref = reference_to_pointer(c);
 		if (!ref)

@@ -37,7 +37,9 @@ void clause_part_members(tree clauses, gimple_seq *before);
    before the statement. */
 void clause_add_distances(gimple_stmt_iterator *);
 /* After GCC has gimplified them, in C++: a reference to a constant pointer is
-   named itself, where GCC 13 names the pointer, and then fails. */
+   named itself, where GCC 13 names the pointer, and then fails.  A reference
+   to a static variable is the variable, which GCC 16 puts in its place, and then
+   fails. */
 void clause_name_references(tree *clauses);
 /* After GCC has gimplified them: the object's own pointer to the data is mapped
    before the data, as a member of the object, where GCC has not done so. */
