@@ -25,17 +25,17 @@ enum {
 	FEW_GANGS = 128,
 };
 
-struct side {
+struct shared_loop {
 	struct ins *index, *next, *offset, *step, *bound, *compare;
 	const struct loop *loop;
 	unsigned mask;
 	struct ref range;
 };
 
-struct exchange {
+struct exchanging {
 	struct func *fn;
 	struct cfg *cfg;
-	struct side outer, inner;
+	struct shared_loop outer, inner;
 	bool *late; /* by value: computed between the loops, from the outer
 		       index */
 	struct strides *strides;
@@ -45,7 +45,7 @@ struct exchange {
 
 /* A loop over [0, range) by ones, not in chunks, that threads share. */
 static bool
-match_offset(struct side *s, const struct func *fn, struct ins *offset)
+match_offset(struct shared_loop *s, const struct func *fn, struct ins *offset)
 {
 	int64_t step, chunk, dir;
 	s->offset = offset;
@@ -57,7 +57,7 @@ match_offset(struct side *s, const struct func *fn, struct ins *offset)
 }
 
 static bool
-match_index(struct side *s, const struct cfg *c)
+match_index(struct shared_loop *s, const struct cfg *c)
 {
 	const struct func *fn = c->fn;
 	for (unsigned n = 0; n < c->nloops && !s->loop; n++)
@@ -81,7 +81,7 @@ match_index(struct side *s, const struct cfg *c)
 
 /* The latch compares the next index with the bound. */
 static bool
-match_end(struct side *s, const struct func *fn)
+match_end(struct shared_loop *s, const struct func *fn)
 {
 	const struct ins *end = block_end(s->loop->latch);
 	s->compare = end->op == OP_CBR ? ref_def(fn, end->arg[0]) : NULL;
@@ -94,14 +94,14 @@ match_end(struct side *s, const struct func *fn)
 }
 
 static bool
-match_side(struct side *s, const struct cfg *c, struct ins *offset)
+match_side(struct shared_loop *s, const struct cfg *c, struct ins *offset)
 {
 	return match_offset(s, c->fn, offset) && match_index(s, c)
 		&& match_end(s, c->fn);
 }
 
 static bool
-is_between(const struct exchange *x, const struct block *b)
+is_between(const struct exchanging *x, const struct block *b)
 {
 	return x->outer.loop->in[b->id] && !x->inner.loop->in[b->id];
 }
@@ -114,7 +114,7 @@ is_division(enum op op)
 
 /* True if the value exists before the operation. */
 static bool
-is_before(const struct exchange *x, struct ref r, const struct ins *place)
+is_before(const struct exchanging *x, struct ref r, const struct ins *place)
 {
 	const struct ins *i = ref_def(x->fn, r);
 	if (!i)
@@ -129,7 +129,7 @@ is_before(const struct exchange *x, struct ref r, const struct ins *place)
 /* True for what counts the iterations of the outer loop, or the chunks of the
    inner one, of which there is one. */
 static bool
-counts(const struct exchange *x, const struct ins *i)
+counts(const struct exchanging *x, const struct ins *i)
 {
 	const struct ins *chunk = ref_def(x->fn, x->inner.offset->arg[4]);
 	return i == x->outer.index || i == x->outer.next || i == chunk
@@ -139,14 +139,14 @@ counts(const struct exchange *x, const struct ins *i)
 
 /* An operation between the loops that is not part of them. */
 static bool
-is_other(const struct exchange *x, const struct ins *i)
+is_other(const struct exchanging *x, const struct ins *i)
 {
 	return op_info[i->op].kind == KIND_PURE && i->op != OP_PHI
 		&& !counts(x, i) && !is_compare(i->op);
 }
 
 static bool
-is_late(const struct exchange *x, struct ref r)
+is_late(const struct exchanging *x, struct ref r)
 {
 	return r.kind == REF_VALUE
 		&& (x->late[r.n] || r.n == x->outer.index->value);
@@ -154,7 +154,7 @@ is_late(const struct exchange *x, struct ref r)
 
 /* True if the operation can move: into the body, or before both loops. */
 static bool
-can_move(struct exchange *x, const struct ins *i)
+can_move(struct exchanging *x, const struct ins *i)
 {
 	bool before = true;
 	if (i->op == OP_ALLOCA || i->op == OP_PURECALL || i->op == OP_BELOW)
@@ -173,7 +173,7 @@ can_move(struct exchange *x, const struct ins *i)
 
 /* True if the comparison is one that closes or guards a loop. */
 static bool
-is_end(const struct exchange *x, const struct ins *i)
+is_end(const struct exchanging *x, const struct ins *i)
 {
 	for (unsigned n = 0; n < i->nargs; n++) {
 		const struct ins *def = ref_def(x->fn, i->arg[n]);
@@ -184,7 +184,7 @@ is_end(const struct exchange *x, const struct ins *i)
 }
 
 static bool
-is_part_of_loop(const struct exchange *x, const struct ins *i)
+is_part_of_loop(const struct exchanging *x, const struct ins *i)
 {
 	switch (i->op) {
 	case OP_FORK:
@@ -205,7 +205,7 @@ is_part_of_loop(const struct exchange *x, const struct ins *i)
 
 /* True if the outer loop has nothing but the inner one and what can move. */
 static bool
-is_perfect(struct exchange *x)
+is_perfect(struct exchanging *x)
 {
 	for (unsigned n = 0; n < x->cfg->norder; n++) {
 		const struct block *b = x->cfg->order[n];
@@ -226,7 +226,7 @@ is_perfect(struct exchange *x)
 
 /* The body has no loops that threads share, and no reductions of levels. */
 static bool
-is_body(const struct exchange *x)
+is_body(const struct exchanging *x)
 {
 	for (const struct block *b = x->fn->first; b; b = b->next)
 		for (const struct ins *i = b->first;
@@ -242,7 +242,7 @@ is_body(const struct exchange *x)
 /* After the loops nobody uses what they computed, and in the body only the
    loop itself uses its next index. */
 static bool
-is_closed(const struct exchange *x)
+is_closed(const struct exchanging *x)
 {
 	for (const struct block *b = x->fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
@@ -272,7 +272,7 @@ is_closed(const struct exchange *x)
 }
 
 static bool
-match_nest(struct exchange *x)
+match_nest(struct exchanging *x)
 {
 	return x->outer.loop->in[x->inner.loop->header->id]
 		&& !(x->outer.mask & (x->inner.mask | MASK_VECTOR))
@@ -285,7 +285,7 @@ match_nest(struct exchange *x)
 
 /* What a body's accesses cost if lanes go along the index. */
 static int64_t
-cost_along(struct exchange *x, const struct ins *index)
+cost_along(struct exchanging *x, const struct ins *index)
 {
 	strides_forget(x->strides);
 	strides_set(x->strides, x->outer.index->value, 0);
@@ -296,7 +296,7 @@ cost_along(struct exchange *x, const struct ins *index)
 
 /* By a quarter at least. */
 static bool
-is_better(struct exchange *x)
+is_better(struct exchanging *x)
 {
 	return cost_along(x, x->outer.index) * 4
 		< cost_along(x, x->inner.index) * 3;
@@ -305,13 +305,13 @@ is_better(struct exchange *x)
 /* Exchanging. */
 
 static bool
-names_late(const struct exchange *x, const struct ins *i)
+names_late(const struct exchanging *x, const struct ins *i)
 {
 	return i->op == OP_NAMED && is_late(x, i->named);
 }
 
 static void
-move(struct exchange *x, struct ins *i, bool late)
+move(struct exchanging *x, struct ins *i, bool late)
 {
 	struct ins *place = x->outer.step;
 	if (late) {
@@ -327,7 +327,7 @@ move(struct exchange *x, struct ins *i, bool late)
 
 /* Late operations go into the body last first, as each goes to its top. */
 static void
-move_all(struct exchange *x)
+move_all(struct exchanging *x)
 {
 	for (int late = 0; late < 2; late++)
 		for (unsigned n = 0; n < x->cfg->norder; n++) {
@@ -380,14 +380,14 @@ choose(struct cursor *at, struct ref test, struct ref yes, struct ref no)
 }
 
 static void
-set_range(struct side *s, struct ref range)
+set_range(struct shared_loop *s, struct ref range)
 {
 	s->step->arg[0] = s->offset->arg[0] = s->bound->arg[0] = range;
 }
 
 /* In the body, and of the moved operations. */
 static void
-replace_indices(struct exchange *x, struct ref outer, struct ref inner,
+replace_indices(struct exchanging *x, struct ref outer, struct ref inner,
 	const struct ins *first)
 {
 	for (struct block *b = x->fn->first; b; b = b->next) {
@@ -414,7 +414,7 @@ replace_indices(struct exchange *x, struct ref outer, struct ref inner,
 }
 
 static void
-exchange_indices(struct exchange *x, struct ref test)
+exchange_indices(struct exchanging *x, struct ref test)
 {
 	struct ins *first = x->inner.loop->header->first;
 	while (first->op == OP_PHI)
@@ -428,7 +428,7 @@ exchange_indices(struct exchange *x, struct ref test)
 }
 
 static void
-exchange_one(struct exchange *x)
+exchange_one(struct exchanging *x)
 {
 	struct ins *step = x->outer.step;
 	move_all(x);
@@ -445,7 +445,7 @@ exchange_one(struct exchange *x)
 static bool
 try(struct func *fn, struct ins *outer, struct ins *inner)
 {
-	struct exchange x = {
+	struct exchanging x = {
 		.fn = fn,
 		.cfg = cfg_new(fn),
 		.late = calloc(fn->nvalues, sizeof *x.late),

@@ -261,7 +261,7 @@ clone(struct widening *w, struct block *to, const struct ins *i, unsigned k)
 }
 
 /* Strides and limit of a thread, computed in the guard. */
-struct strides {
+struct steps {
 	struct ref delta, tiles, limit;
 };
 
@@ -318,10 +318,10 @@ before_limit(
 	return index_before(at, w->type, i, limit, w->down);
 }
 
-static struct strides
-build_strides(struct widening *w, struct cursor *at)
+static struct steps
+build_steps(struct widening *w, struct cursor *at)
 {
-	struct strides s;
+	struct steps s;
 	struct func *fn = w->fn;
 	unsigned inner = w->mask & ~MASK_GANG;
 	unsigned wide = wide_index(fn, w->type, w->by);
@@ -419,7 +419,7 @@ build(struct widening *w)
 	struct cursor at = {fn, guard, NULL, w->next->line};
 	struct ref first = ref_value(w->offset->value);
 	set_offset(w);
-	struct strides s = build_strides(w, &at);
+	struct steps s = build_steps(w, &at);
 	build_cbr(&at, before_limit(w, &at, first, s.limit), wide, rest);
 	at.block = wide;
 	struct ref index = build0(&at, OP_PHI, w->type);
