@@ -106,6 +106,30 @@ struct memory_place {
 	bool is_volatile, is_bits;
 };
 
+/* True if no offset has been added to the pointer, so that it is the root of the
+   addresses that are made from it. */
+static bool
+is_root(tree p)
+{
+	while (TREE_CODE(p) == SSA_NAME) {
+		gimple *def = SSA_NAME_DEF_STMT(p);
+		if (gimple_code(def) == GIMPLE_PHI
+			&& gimple_phi_num_args(def) == 1) {
+			p = gimple_phi_arg_def(def, 0);
+			continue;
+		}
+		if (!is_gimple_assign(def))
+			return true;
+		tree_code code = gimple_assign_rhs_code(def);
+		if (code == POINTER_PLUS_EXPR || code == ADDR_EXPR)
+			return false;
+		if (code != SSA_NAME && !CONVERT_EXPR_CODE_P(code))
+			return true;
+		p = gimple_assign_rhs1(def);
+	}
+	return TREE_CODE(p) == ADDR_EXPR && DECL_P(TREE_OPERAND(p, 0));
+}
+
 /* Subscripts are in bounds, so that a[1][i] and a[2][j] are different memory.
    Where the size of a[1] is known at run time only, the addresses do not show
    it: the type of a and its first subscript do, as one number. */
@@ -121,6 +145,7 @@ part_of(tree ref)
 	if (!first || TREE_CODE(first) != ARRAY_REF
 		|| TREE_CODE(base) != MEM_REF
 		|| !integer_zerop(TREE_OPERAND(base, 1))
+		|| !is_root(TREE_OPERAND(base, 0))
 		|| !tree_fits_uhwi_p(TREE_OPERAND(first, 1))
 		|| tree_fits_uhwi_p(array_ref_element_size(first)))
 		return 0;
