@@ -30,6 +30,7 @@ enum {
 	MOST_TERMS = 14,
 	MOST_DEPTH = 24,
 	MOST_TRIPS = 8,
+	MOST_FIXED = 6, /* operations one behind the other */
 };
 
 enum class { INVARIANT, SMALL, VARIANT };
@@ -405,6 +406,159 @@ address_distance(
 	return ref_same(expand_address(fn, to, &s, 1),
 		       expand_address(fn, from, &s, -1))
 		&& is_number(&s, bytes);
+}
+
+/* Addresses of a loop in different iterations. */
+struct moving {
+	struct ref root;
+	struct sum offset, step; /* without numbers; the offset grows by step */
+	int64_t number, by; /* the numbers of both */
+	bool steady; /* the step is known */
+};
+struct itinerary {
+	const struct func *fn;
+	const struct loop *loop;
+	unsigned n;
+	struct moving *place;
+};
+
+/* True if the value is the same in all iterations. */
+static bool
+is_fixed(const struct itinerary *p, struct ref r, unsigned depth)
+{
+	const struct ins *i = ref_def(p->fn, r);
+	if (!i || !i->block || !p->loop->in[i->block->id])
+		return true;
+	if (op_info[i->op].kind != KIND_PURE || i->op == OP_PHI || depth == 0)
+		return false;
+	for (unsigned n = 0; n < i->nargs; n++)
+		if (!is_fixed(p, i->arg[n], depth - 1))
+			return false;
+	return true;
+}
+
+/* True if the value is one of the loop's phis and grows by a number. */
+static bool
+read_growth(const struct itinerary *p, struct ref r, int64_t *by)
+{
+	const struct ins *phi = ref_def(p->fn, r);
+	struct sum s = {.n = 0};
+	if (phi->op != OP_PHI || phi->block != p->loop->header)
+		return false;
+	struct ref next = phi_from(phi, p->loop->latch);
+	if (phi->type == TYPE_I64)
+		expand(p->fn, next, &s, 0);
+	else if (phi->type == TYPE_I32)
+		expand_narrow(p->fn, next, &s, 0);
+	else
+		return false;
+	struct sum old = {.n = 0};
+	add_atom(&old, r);
+	add_sum(&s, &old, -1);
+	return is_number(&s, by);
+}
+
+/* Adds what the term grows by to the step; false if that is not known or changes
+   itself. */
+static bool
+add_growth(const struct itinerary *p, const struct term *t, struct sum *step)
+{
+	struct term growth = *t;
+	bool grows = false;
+	growth.n = 0;
+	for (unsigned k = 0; k < t->n; k++) {
+		int64_t by;
+		if (is_fixed(p, t->atom[k], MOST_FIXED)) {
+			growth.atom[growth.n++] = t->atom[k];
+			continue;
+		}
+		if (grows || !read_growth(p, t->atom[k], &by))
+			return false;
+		grows = true;
+		growth.factor =
+			(int64_t)((uint64_t)growth.factor * (uint64_t)by);
+	}
+	if (grows)
+		add_term(step, &growth);
+	return true;
+}
+
+/* Removes the terms that are noughts or numbers; the sum of the numbers. */
+static int64_t
+take_number(struct sum *s)
+{
+	unsigned n = 0;
+	int64_t number = 0;
+	for (unsigned k = 0; k < s->n; k++) {
+		if (!s->term[k].n)
+			number = s->term[k].factor;
+		else if (s->term[k].factor)
+			s->term[n++] = s->term[k];
+	}
+	s->n = n;
+	return number;
+}
+
+static void
+fill_place(const struct itinerary *p, struct moving *to, struct ref address)
+{
+	to->root = expand_address(p->fn, address, &to->offset, 1);
+	to->steady = !to->offset.failed && is_fixed(p, to->root, MOST_FIXED);
+	for (unsigned k = 0; k < to->offset.n && to->steady; k++)
+		to->steady = !to->offset.term[k].factor
+			|| add_growth(p, &to->offset.term[k], &to->step);
+	to->steady &= !to->step.failed;
+	to->number = take_number(&to->offset);
+	to->by = take_number(&to->step);
+}
+
+struct itinerary *
+itinerary_new(const struct cfg *cfg, const struct loop *l, unsigned n,
+	const struct ref *address)
+{
+	struct itinerary *p = calloc(1, sizeof *p);
+	if (!p)
+		abort();
+	*p = (struct itinerary){.fn = cfg->fn, .loop = l, .n = n};
+	p->place = calloc(n ? n : 1, sizeof *p->place);
+	if (!p->place)
+		abort();
+	for (unsigned k = 0; k < n; k++)
+		fill_place(p, &p->place[k], address[k]);
+	return p;
+}
+
+void
+itinerary_free(struct itinerary *p)
+{
+	free(p->place);
+	free(p);
+}
+
+bool
+itinerary_distance(const struct itinerary *p, unsigned from, unsigned later,
+	unsigned to, int64_t *bytes)
+{
+	const struct moving *a = &p->place[from], *b = &p->place[to];
+	if (!ref_same(a->root, b->root) || a->offset.failed || b->offset.failed
+		|| (later && !(a->steady && b->steady)))
+		return false;
+	struct sum s = b->offset;
+	add_sum(&s, &a->offset, -1);
+	if (later)
+		add_sum(&s, &a->step, -(int64_t)later);
+	if (!is_number(&s, bytes))
+		return false;
+	*bytes += b->number - a->number;
+	if (later)
+		*bytes -= (int64_t)later * a->by;
+	return true;
+}
+
+bool
+itinerary_fixed_root(const struct itinerary *p, unsigned k)
+{
+	return is_fixed(p, p->place[k].root, MOST_FIXED);
 }
 
 /* Building. */

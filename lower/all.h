@@ -89,6 +89,27 @@ struct ref heap_new(struct cursor *, struct ref size);
    every run. */
 bool address_distance(
 	const struct func *, struct ref from, struct ref to, int64_t *bytes);
+/* The same for addresses of a loop.  itinerary_distance: true if the address
+   "to" is, in every iteration, the same number of bytes from what the address
+   "from" is "later" iterations after it.  itinerary_fixed_root: true if the
+   address to which offsets were added is the same in all iterations. */
+struct itinerary;
+struct itinerary *itinerary_new(const struct cfg *, const struct loop *,
+	unsigned n, const struct ref *address);
+void itinerary_free(struct itinerary *);
+bool itinerary_distance(const struct itinerary *, unsigned from, unsigned later,
+	unsigned to, int64_t *bytes);
+bool itinerary_fixed_root(const struct itinerary *, unsigned);
+
+/* apart.c: of a load or store: its address; true if it is neither volatile nor
+   atomic.  accesses_apart: true if two use different memory; "bytes" are from
+   the first to the second, null if that is not known.  loop_sequential: true if
+   no threads share the loop, and no loop is in it. */
+struct ref access_address(const struct ins *);
+bool access_plain(const struct ins *);
+bool accesses_apart(const struct func *, const struct ins *, const struct ins *,
+	const int64_t *bytes);
+bool loop_sequential(const struct cfg *, const struct loop *);
 
 /* stride.c: bytes, or numbers, between the values of neighbouring threads, from
    those of values that strides_set() sets; forgotten at strides_forget().  The
@@ -146,6 +167,7 @@ void partition(struct func *);
 void accumulator(struct func *);
 void reduce(struct func *);
 void scalarize(struct func *);
+void carry(struct func *);
 void near(struct func *);
 void early(struct func *);
 void overlap(struct func *);

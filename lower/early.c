@@ -29,44 +29,13 @@ struct early {
 	struct ref moved[MOST]; /* addresses */
 };
 
-static const struct param *
-param_of(const struct func *fn, struct ref r)
-{
-	for (unsigned n = 0; n < fn->nparams; n++)
-		if (ref_same(r, ref_value(fn->param[n].value)))
-			return &fn->param[n];
-	return NULL;
-}
-
-/* True if both are known to be of different parts of one object. */
-static bool
-has_other_part(const struct ins *load, const struct ins *store)
-{
-	int64_t a = ins_part(load), b = ins_part(store);
-	return a && b && a != b && a >> PART_BITS == b >> PART_BITS;
-}
-
 /* True if the load and the store use different memory. */
 static bool
 is_apart(const struct func *fn, const struct ins *load, const struct ins *store)
 {
-	struct ref from = ref_root(fn, load->arg[0]),
-		   to = ref_root(fn, store->arg[1]);
 	int64_t n;
-	if (ref_same(from, to) && has_other_part(load, store))
-		return true;
-	if (ref_same(from, to))
-		return address_distance(fn, load->arg[0], store->arg[1], &n)
-			&& (n >= (int64_t)type_bytes(load->type)
-				|| -n >= (int64_t)type_bytes(store->type));
-	const struct param *p = param_of(fn, from), *q = param_of(fn, to);
-	return p && q && (p->flags | q->flags) & PARAM_NOALIAS;
-}
-
-static bool
-is_plain(const struct ins *i)
-{
-	return !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC));
+	bool known = address_distance(fn, load->arg[0], store->arg[1], &n);
+	return accesses_apart(fn, load, store, known ? &n : NULL);
 }
 
 static void
@@ -87,10 +56,10 @@ can_pass(const struct early *e, const struct ins *load, const struct ins *i)
 	case KIND_PURE:
 		return i->op != OP_PHI;
 	case KIND_READ:
-		return i->op == OP_LOAD && is_plain(i);
+		return access_plain(i);
 	default:
 		return i->op == OP_NAMED
-			|| (i->op == OP_STORE && is_plain(i)
+			|| (i->op == OP_STORE && access_plain(i)
 				&& is_apart(e->fn, load, i));
 	}
 }
@@ -152,25 +121,12 @@ in_block(struct early *e, struct block *b)
 	e->nmoved = 0;
 	for (struct ins *i = b->first; i; i = next) {
 		next = i->next;
-		if (i->op != OP_LOAD || !is_plain(i))
+		if (i->op != OP_LOAD || !access_plain(i))
 			continue;
 		struct ins *store = first_passed(e, i);
 		if (store && has_room(e, i->arg[0]))
 			move(e, i, store);
 	}
-}
-
-/* True if no threads share the loop, and no loop is in it. */
-static bool
-is_innermost(const struct cfg *cfg, const struct loop *l)
-{
-	if (block_end(l->latch)->flags & LOOP_SHARED)
-		return false;
-	for (unsigned n = 0; n < cfg->nloops; n++)
-		if (cfg->loop[n].header != l->header
-			&& l->in[cfg->loop[n].header->id])
-			return false;
-	return true;
 }
 
 void
@@ -185,7 +141,7 @@ early(struct func *fn)
 	if (!e.needed)
 		abort();
 	for (unsigned n = 0; n < cfg->nloops; n++) {
-		if (!is_innermost(cfg, &cfg->loop[n]))
+		if (!loop_sequential(cfg, &cfg->loop[n]))
 			continue;
 		for (struct block *b = fn->first; b; b = b->next)
 			if (cfg->loop[n].in[b->id])

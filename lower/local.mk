@@ -28,6 +28,8 @@ lower_liblower_la_SOURCES = \
 	lower/unitstride.c \
 	lower/widen.c \
 	lower/address.c \
+	lower/apart.c \
+	lower/carry.c \
 	lower/early.c \
 	lower/overlap.c \
 	lower/descend.c \

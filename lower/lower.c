@@ -59,6 +59,8 @@ static const struct pass passes[] = {
 	{"A", "atomic", atomics, REQUIRED,
 		"atomic updates without an instruction"},
 	{"L", "lock", locks, REQUIRED, "critical sections under the lock"},
+	{"c", "carry", carry, OPTIONAL,
+		"sequential loops keep values from one iteration to the next"},
 	{"J", "near", near, OPTIONAL,
 		"addresses of a block that differ by numbers come from one"},
 	{"X", "early", early, OPTIONAL,
