@@ -300,16 +300,17 @@ count_accesses(const struct func *fn)
    asks for must have enough registers.  Without a limit ptxas stays within 32
    registers where it can, though there are more for so few threads, and lets
    loads wait for one another.  With a limit it takes what it can use; of long
-   kernels that is too much. */
+   kernels that is too much.  Two gangs find room in a multiprocessor. */
 static void
 limit_registers(struct writer *w, const struct func *fn, unsigned *last)
 {
 	enum { REGISTERS = 64 << 10, MOST = 255, LONG = 96 };
-	int threads = -fn->dim[LEVEL_WORKER] * fn->dim[LEVEL_VECTOR];
-	if (REGISTERS / threads <= MOST)
-		print_annotation(w, fn, last, "maxnreg", REGISTERS / threads);
-	else if (count_accesses(fn) <= LONG)
-		print_annotation(w, fn, last, "maxnreg", MOST);
+	int room = REGISTERS / (-fn->dim[LEVEL_WORKER] * fn->dim[LEVEL_VECTOR]);
+	if (room > MOST && count_accesses(fn) > LONG)
+		return;
+	if (room > MOST)
+		room = room / 2 < MOST ? room / 2 : MOST;
+	print_annotation(w, fn, last, "maxnreg", room);
 }
 
 static void
