@@ -20,6 +20,7 @@ use cfeatures;
 use cuda;
 use fdata;
 use kernels;
+use order;
 use overlap;
 use sequential;
 use variables;
@@ -486,9 +487,11 @@ sub known
 	$all{seq} = sub { sequential::make($serial, $language) };
 	$all{kernels} = sub { kernels::make($serial, $language) };
 	$all{overlap} = sub { overlap::make($serial, $language) };
+	$all{order} = sub { order::make($serial, $language) };
 	$all{variables} = sub { variables::make($serial, $language) };
 	my @names = (("seq") x (1 + @others / 3), ("kernels") x (@others / 4),
-		("overlap") x (@others / 4), ("variables") x (@others / 5),
+		("overlap") x (@others / 4), ("order") x (@others / 6),
+		("variables") x (@others / 5),
 		@others);
 	@names = grep { /^(?:$only)$/ } @names if $only;
 	return (\%all, @names);
