@@ -99,9 +99,11 @@ sub nest
 	my $depth = 1 + number(3);
 	my @levels = @{pick(@{[
 		[["gang"], ["gang vector"], ["gang worker"], [""],
-			["gang worker vector"]],
+			["gang worker vector"], ["worker"], ["worker vector"],
+			["vector"]],
 		[["gang", "vector"], ["gang", "worker"], ["gang", "worker vector"],
-			["gang worker", "vector"], ["gang", "seq"], ["", ""]],
+			["gang worker", "vector"], ["gang", "seq"], ["", ""],
+			["worker", "vector"], ["worker", "seq"]],
 		[["gang", "worker", "vector"], ["gang", "worker", "seq"],
 			["gang", "seq", "vector"], ["gang worker", "vector", "seq"]]
 		]->[$depth - 1]})};
@@ -110,14 +112,17 @@ sub nest
 		"kernels");
 	@levels = ("") x $depth if $what ne "parallel";
 	my $apart = $what eq "parallel" && chance(25);
+	# Each of several gangs would run a loop without the level.
+	my $sizes = $levels[0] =~ /^(?:worker|vector)/ ? " num_gangs(1) " .
+		"num_workers(" . (2 + number(3)) . ")" : sizes();
 	if ($apart) {
-		acc("parallel", chance(50) ? reduction() : " copy($r)", sizes());
+		acc("parallel", chance(50) ? reduction() : " copy($r)", $sizes);
 		line("{") unless $f;
 	}
 	for my $d (0 .. $depth - 1) {
 		my $clause = $levels[$d] eq "seq" ? "" : reduction();
 		acc($d || $apart ? "" : "$what ", "loop $levels[$d]$clause",
-			$d || $apart || $what eq "serial" ? "" : sizes())
+			$d || $apart || $what eq "serial" ? "" : $sizes)
 			if !$d || $what eq "parallel";
 		head(substr("ijl", $d, 1), $d ? 5 + number(9) : "n");
 	}
