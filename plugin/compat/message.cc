@@ -218,6 +218,22 @@ begin_message(sink s, shown_info *info)
 		next_begin(s, info);
 }
 
+/* Since 15, what gfortran keeps until it has read the statement has counts of
+   its own, which no one takes if there is no text. */
+static bool
+clear_buffer(sink s)
+{
+#if GCCPLUGIN_VERSION_MAJOR < 15
+	(void)s;
+	return false;
+#else
+	auto *buffer = SINK_CONTEXT(s)->get_diagnostic_buffer();
+	if (buffer)
+		SINK_CONTEXT(s)->clear_diagnostic_buffer(*buffer);
+	return buffer;
+#endif
+}
+
 /* The message was counted; as a note it has no consequences, such as those of
    -Wfatal-errors. */
 static void
@@ -226,9 +242,11 @@ drop(struct gcc_message *m, sink s, kind_type original)
 	kind_type *kind = &m->info->INFO_MEMBER(kind);
 	bool made_error = *kind == KIND(error, ERROR)
 		&& original == KIND(warning, WARNING);
+	kind_type counted = made_error ? KIND(werror, WERROR) : *kind;
 	pp_destroy_prefix(m->printer);
 	pp_clear_output_area(m->printer);
-	COUNT(SINK_CONTEXT(s), made_error ? KIND(werror, WERROR) : *kind)--;
+	if (!clear_buffer(s))
+		COUNT(SINK_CONTEXT(s), counted)--;
 	*kind = KIND(note, NOTE);
 }
 
