@@ -48,6 +48,7 @@ program main
     MPI_STATUS_IGNORE, error)
 end program
 END
+# Open MPI 5 may show the last standard output as standard error.
 for mpi in $mpis; do
 	mpi_compile $mpi program program.c
 	export ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete
@@ -57,15 +58,15 @@ for mpi in $mpis; do
 			2>errors && status=0 || status=$?
 		cat errors
 		[ $status != 0 ] && [ $status != 124 ]
-		grep -a 'not lost' output
-		grep "^rank 1 on .*: program.c:19: error: .* 'x' is not pres" \
+		grep -a 'not lost' output errors
+		grep -a "rank 1 on .*: program.c:19: error: .* 'x' is not pres" \
 			errors
 		# exit() runs handlers, MPI_Abort does not.
 		[ $abort = 1 ] && expected=0 || expected=1
-		[ "$(grep -c '^handler' errors)" = $expected ]
+		[ "$(grep -ac 'handler$' errors)" = $expected ]
 	done
 	mpi_compile $mpi program program.f90
 	! ACC_X_MPI_ABORT=1 mpi_run $mpi 2 ./program >output 2>errors
-	grep -a 'not lost' output
-	grep '^rank 1 on .*: program.f90:10: error: ' errors
+	grep -a 'not lost' output errors
+	grep -a 'rank 1 on .*: program.f90:10: error: ' errors
 done
