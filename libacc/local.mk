@@ -54,6 +54,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/core/event.h \
 	libacc/core/fault.c \
 	libacc/core/fault.h \
+	libacc/core/foreign.c \
 	libacc/core/fork.c \
 	libacc/core/fork.h \
 	libacc/core/job.c \

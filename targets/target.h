@@ -40,6 +40,13 @@ struct target_options {
 	int optimise; /* 0 to 3 */
 	bool debug; /* -g */
 	bool fast; /* -ffast-math: division, square root, ftz */
+	/* Functions of other units with structures or complex numbers among
+	   their values, each a line of words: the name, and then for the result
+	   and each argument "v" for none, "s4" or "s8" for a scalar of at most
+	   so many bytes, "aSIZE.ALIGNMENT" for a structure, whose address is
+	   passed, "cSIZE" for a complex number, whose parts are, as a result
+	   the address; "x" for what no other compiler passes so. */
+	const char *by_value;
 	const char *keep; /* path without suffix where intermediate
 				   files stay, or null */
 };
@@ -48,6 +55,7 @@ struct target_image {
 	char *data;
 	size_t size;
 	const char *arch; /* as in struct acc_image */
+	bool wants; /* code or variables of other images */
 	char error[4096];
 };
 
@@ -91,6 +99,9 @@ struct target {
 				  variables */
 	bool weak_externals; /* symbols of other images may be missing
 				   until the driver half binds them */
+	const char *foreign; /* the section where the vendor's own compiler
+				leaves code that can be linked with ours, or
+				null; a name of C */
 	const char *device; /* definitions of device.def's rows */
 	/* The target of this name for an architecture; null: this one. */
 	const struct target *(*for_arch)(const char *arch);

@@ -167,6 +167,11 @@ struct driver {
 		struct driver_device *, const struct acc_image *);
 	void (*join)(struct driver_device *, struct driver_module *);
 	void (*unload)(struct driver_device *, struct driver_module *);
+	/* Code of the vendor's own compiler in a section of the program, for
+	   images that use symbols of it; before any device is opened, too.  It
+	   may be given several times, and goes as often. */
+	void (*foreign)(const void *from, const void *to);
+	void (*foreign_gone)(const void *from);
 	struct kernel *(*kernel)(struct driver_device *, struct driver_module *,
 		const struct acc_kernel *);
 	/* Device address of a variable of the image; size to *size.  NULL with
@@ -216,6 +221,8 @@ enum {
 
 /* True if the calling thread runs a gang of a region on the host. */
 bool host_inside(void);
+/* The same of a thread of a kernel of CUDA Fortran. */
+bool host_inside_kernel(void);
 /* Gives the calling thread, which runs a region, a stack of its own for the
    handler of faults. */
 void host_stack(void);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* image.cc - device code: lowered, compiled for each target, embedded. */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/pass.h"
@@ -272,7 +273,7 @@ write_kir(const struct module *unit)
    a file without a name, as the error text or the image's bytes after a struct
    result. */
 struct result {
-	bool done;
+	bool done, wants;
 	char arch[32];
 	size_t size;
 };
@@ -295,6 +296,7 @@ target_options(const struct target *t, const char *arch)
 	o.optimise = MIN(optimize, 3);
 	o.debug = debug_info_level > DINFO_LEVEL_NONE;
 	o.fast = flag_unsafe_math_optimizations;
+	o.by_value = import_by_value(llvm_symbol);
 	o.keep = keep_path(t, arch);
 	return o;
 }
@@ -304,6 +306,7 @@ write_result(FILE *f, const struct target_image *made, bool done)
 {
 	struct result r = {};
 	r.done = done;
+	r.wants = made->wants;
 	snprintf(r.arch, sizeof r.arch, "%s", made->arch ? made->arch : "");
 	r.size = done ? made->size : strlen(made->error);
 	fwrite(&r, sizeof r, 1, f);
@@ -411,6 +414,49 @@ wait_for(struct device_image *image, struct result *r)
 	return bytes;
 }
 
+/* A bound of the section, which the linker defines where there is one. */
+static tree
+section_bound(const char *which, const char *section)
+{
+	tree type = build_array_type_nelts(unsigned_char_type_node, 1);
+	char *name = ACONCAT((which, section, NULL));
+	tree decl = build_decl(
+		UNKNOWN_LOCATION, VAR_DECL, get_identifier(name), type);
+	DECL_EXTERNAL(decl) = 1;
+	TREE_PUBLIC(decl) = 1;
+	DECL_ARTIFICIAL(decl) = 1;
+	DECL_VISIBILITY(decl) = VISIBILITY_HIDDEN;
+	DECL_VISIBILITY_SPECIFIED(decl) = 1;
+	declare_weak(decl);
+	return build_fold_addr_expr(decl);
+}
+
+/* A constructor and a destructor tell libacc of code by the vendor's own
+   compiler. */
+static void
+call_with_foreign(const struct target *t)
+{
+	static const struct target *last;
+	if (t == last)
+		return; /* another architecture */
+	last = t;
+	tree name = build_string_literal(strlen(t->name) + 1, t->name);
+	tree from = section_bound("__start_", t->foreign);
+	tree to = section_bound("__stop_", t->foreign);
+	tree type = build_function_type_list(void_type_node,
+		const_ptr_type_node, ptr_type_node, ptr_type_node, NULL_TREE);
+	cgraph_build_static_cdtor('I',
+		build_call_expr(
+			build_fn_decl(ABI_RT_FOREIGN, type), 3, name, from, to),
+		MAX_RESERVED_INIT_PRIORITY - 1);
+	type = build_function_type_list(
+		void_type_node, const_ptr_type_node, ptr_type_node, NULL_TREE);
+	cgraph_build_static_cdtor('D',
+		build_call_expr(build_fn_decl(ABI_RT_FOREIGN_GONE, type), 2,
+			name, from),
+		MAX_RESERVED_INIT_PRIORITY - 1);
+}
+
 static tree
 image_value(tree type, struct device_image *image)
 {
@@ -422,6 +468,8 @@ image_value(tree type, struct device_image *image)
 			bytes ? bytes : "its compiler ended early");
 		return NULL_TREE;
 	}
+	if (r.wants && image->target->foreign)
+		call_with_foreign(image->target);
 	unsigned nkernels;
 	tree kernels = define_kernels(image->code, &nkernels);
 	tree field[] = {table_string(name), table_string(r.arch),

@@ -627,7 +627,9 @@ import_call(struct importer *im, gcall *call)
 		return;
 	if (fn && import_output(im, call, decl_symbol(fn)))
 		return;
-	if (fn)
+	if (fn) {
 		import_note_foreign(im, fn);
+		import_note_values(im, call, fn);
+	}
 	import_plain(im, call, fn);
 }

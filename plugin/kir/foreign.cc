@@ -95,6 +95,67 @@ import_check_foreign(struct module *m)
 	}
 }
 
+/* Functions of other units with structures or complex numbers among their
+   values; see struct target_options. */
+static auto_vec<const char *> by_value;
+
+/* One word of that list. */
+static char *
+value_word(tree type, unsigned *other)
+{
+	HOST_WIDE_INT size = VOID_TYPE_P(type) ? 0 : int_size_in_bytes(type);
+	bool plain = INTEGRAL_TYPE_P(type) || POINTER_TYPE_P(type)
+		|| SCALAR_FLOAT_TYPE_P(type);
+	if (VOID_TYPE_P(type))
+		return xstrdup("v");
+	if (plain && size <= 8 && TYPE_MODE(type) != HFmode)
+		return xstrdup(size == 8 ? "s8" : "s4");
+	++*other;
+	if (is_complex(type) && SCALAR_FLOAT_TYPE_P(TREE_TYPE(type)))
+		return xasprintf("c%d", (int)size);
+	if (size < 0 || plain || is_gimple_reg_type(type))
+		return xstrdup("x");
+	if (TREE_ADDRESSABLE(type)) {
+		--*other;
+		return xstrdup("s8"); /* a reference */
+	}
+	return xasprintf("a%d.%u", (int)size, TYPE_ALIGN_UNIT(type));
+}
+
+void
+import_note_values(struct importer *im, gcall *call, tree fn)
+{
+	unsigned other = 0;
+	tree result = gimple_call_return_type(call);
+	if (gimple_has_body_p(fn))
+		return;
+	char *text = concat(callee_symbol(im, fn), " ",
+		TREE_ADDRESSABLE(result) ? "v s8" : value_word(result, &other),
+		NULL);
+	for (unsigned k = 0; k < gimple_call_num_args(call); k++)
+		text = concat(text, " ",
+			value_word(TREE_TYPE(gimple_call_arg(call, k)), &other),
+			NULL);
+	for (unsigned k = 0; k < by_value.length(); k++)
+		if (strcmp(by_value[k], text) == 0)
+			return;
+	if (other)
+		by_value.safe_push(text);
+}
+
+const char *
+import_by_value(char *(*symbol)(const char *))
+{
+	const char *text = "";
+	for (unsigned k = 0; k < by_value.length(); k++) {
+		const char *words = strchr(by_value[k], ' ');
+		char *name = xstrndup(by_value[k], words - by_value[k]);
+		text = concat(text, symbol(name), words, "\n", NULL);
+		free(name);
+	}
+	return text;
+}
+
 /* A function whose address is taken, and the properties of its declaration. */
 struct addressed {
 	const char *symbol;

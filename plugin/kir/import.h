@@ -171,6 +171,10 @@ bool is_thrower(const char *symbol);
 /* foreign.cc: the second after the functions from the device library are known;
    it reports each wrong place once */
 void import_note_foreign(struct importer *, tree fn);
+void import_note_values(struct importer *, gcall *, tree fn);
+/* The list of by_value in struct target_options, with names as they are spelled
+   in images. */
+const char *import_by_value(char *(*symbol)(const char *));
 void import_check_foreign(struct module *);
 /* Replaces the function's body by an error message, which says that the
    function with this name cannot run on a device, and ends the kernel. */

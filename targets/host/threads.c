@@ -308,3 +308,9 @@ acc_cuf_dynamic(int64_t offset)
 	fprintf(stderr, "libacc: error: shared memory outside of a kernel\n");
 	exit(EXIT_FAILURE);
 }
+
+bool
+host_inside_kernel(void)
+{
+	return gang_ids() != NULL;
+}

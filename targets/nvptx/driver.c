@@ -7,6 +7,7 @@
  * nothing at the end of the program but the flush of the kernels' output.
  */
 #include "targets/nvptx/cuda.h"
+#include "targets/nvptx/foreign.h"
 #include "libacc/abi.h"
 
 #include <stdio.h>
@@ -212,4 +213,5 @@ native_context(struct driver_device *d)
 
 GPU_DRIVER(nvptx, .image_fits = ptx_fits, .native_context = native_context,
 	.copy_in_ahead = transfer_in_ahead,
-	.copy_out_awaited = transfer_out_awaited);
+	.copy_out_awaited = transfer_out_awaited, .foreign = foreign_add,
+	.foreign_gone = foreign_remove);

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 targets_libtargets_la_SOURCES += \
+	targets/nvptx/external.c \
+	targets/nvptx/external.h \
 	targets/nvptx/math.def \
 	targets/nvptx/math.h \
 	targets/nvptx/math.c \
@@ -10,10 +12,15 @@ targets_libtargets_la_SOURCES += \
 	targets/nvptx/repair.h \
 	targets/nvptx/target.c
 libacc_libacc_la_SOURCES += \
+	targets/nvptx/adapt.c \
+	targets/nvptx/adapt.h \
 	targets/nvptx/cuda.c \
 	targets/nvptx/cuda.def \
 	targets/nvptx/cuda.h \
 	targets/nvptx/driver.c \
+	targets/nvptx/external.c \
+	targets/nvptx/foreign.c \
+	targets/nvptx/foreign.h \
 	targets/nvptx/ptx.c \
 	targets/nvptx/recursion.c \
 	targets/nvptx/stack.c

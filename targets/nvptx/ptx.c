@@ -3,66 +3,19 @@
  * ptx.c - images for NVIDIA devices: PTX and perhaps a cubin (target.c),
  * loaded alone or linked to one.
  */
+#include "targets/nvptx/adapt.h"
 #include "targets/nvptx/cuda.h"
+#include "targets/nvptx/external.h"
+#include "targets/nvptx/foreign.h"
 #include "targets/nvptx/recursion.h"
 #include "libacc/abi.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Registers are those of a gang, on all devices since sm_50. */
 enum { LOG = 8192, REGISTERS = 65536 };
-
-/* Functions that the driver defines. */
-static const char *const driver_names[] = {
-	"vprintf",
-	"malloc",
-	"free",
-	"__assertfail",
-};
-
-static bool
-is_drivers(const char *name, size_t n)
-{
-	for (size_t i = 0; i < sizeof driver_names / sizeof *driver_names; i++)
-		if (strlen(driver_names[i]) == n
-			&& memcmp(driver_names[i], name, n) == 0)
-			return true;
-	return false;
-}
-
-static size_t
-symbol_length(const char *s)
-{
-	size_t n = 0;
-	while (isalnum((unsigned char)s[n]) || s[n] == '_' || s[n] == '$')
-		n++;
-	return n;
-}
-
-/* ".extern .func (.param .b32 r) NAME", ".extern .global .align 4 .u32 N":
-   the name is the last symbol before "(", "[", ";" or the end of the line. */
-static bool
-wants_other(const char *ptx)
-{
-	for (const char *p = ptx; (p = strstr(p, "\n.extern ")); p++) {
-		const char *name = NULL, *s = p + 9;
-		bool function = strncmp(s, ".func", 5) == 0;
-		s += strcspn(s, " ");
-		while (*s == ' ')
-			s++;
-		if (function && *s == '(')
-			s += strcspn(s, ")") + 1;
-		for (; *s && !strchr("([;\n", *s); s++)
-			if (symbol_length(s) && s[-1] == ' ')
-				name = s;
-		if (name && !is_drivers(name, symbol_length(name)))
-			return true;
-	}
-	return false;
-}
 
 static int
 ptx_target(const char *ptx)
@@ -110,8 +63,10 @@ void
 ptx_describe(struct driver_device *d, struct driver_module *m)
 {
 	(void)d;
-	m->wants = wants_other(m->image->data);
-	m->prints = strstr(m->image->data, "vprintf");
+	m->wants = external_next(m->image->data);
+	/* What nvcc's code does is not known. */
+	m->prints = strstr(m->image->data, "vprintf")
+		|| (m->wants && foreign_is_there());
 	m->talks = m->prints || may_stop(m->image->data);
 }
 
@@ -160,30 +115,112 @@ mark_kernels(struct driver_module *m, size_t *size)
 	return text;
 }
 
+/* True if a module without code defines the name. */
+static bool
+is_defined(const char *name, void *device)
+{
+	const struct driver_device *d = device;
+	for (const struct driver_module *m = d->modules; m; m = m->next)
+		if (!m->code && external_is_in(m->image->data, name))
+			return true;
+	return false;
+}
+
+/* True if nvcc's code has to define it. */
+static bool
+is_foreign(const char *name, void *device)
+{
+	return !is_defined(name, device);
+}
+
+static int
+add_text(struct cu_link *link, const struct driver_module *m, char *text)
+{
+	return cuda.cuLinkAddData(link, CU_JIT_INPUT_PTX, text,
+		strlen(text) + 1, m->image->arch, 0, NULL, NULL);
+}
+
 static int
 add(struct driver_device *d, struct driver_module *m, struct cu_link *link)
 {
 	size_t size;
 	stack_prepare(d, m->image->data);
 	char *text = mark_kernels(m, &size);
-	if (!text)
-		return GPU_OUT_OF_MEMORY;
-	int result = cuda.cuLinkAddData(link, CU_JIT_INPUT_PTX, text, size,
-		m->image->arch, 0, NULL, NULL);
+	int result = text ? add_text(link, m, text) : GPU_OUT_OF_MEMORY;
 	free(text);
 	return result;
 }
 
-/* All modules without code. */
+/* The same for a module that calls functions of nvcc's code. */
 static int
-add_all(struct driver_device *d, struct cu_link *link)
+add_adapted(
+	struct driver_device *d, struct driver_module *m, struct cu_link *link)
+{
+	const char *ptx = m->image->data;
+	size_t size;
+	stack_prepare(d, ptx);
+	char *text = mark_kernels(m, &size);
+	char *calls = text ? adapt_calls(text, m->mark, is_foreign, d) : NULL;
+	char *made =
+		calls ? adapt_functions(ptx, m->mark, is_foreign, d) : NULL;
+	int result = calls ? add_text(link, m, calls) : GPU_OUT_OF_MEMORY;
+	if (result == GPU_SUCCESS && made)
+		result = add_text(link, m, made);
+	free(text);
+	free(calls);
+	free(made);
+	return result;
+}
+
+/* What cuLinkComplete makes; the code is the link's. */
+struct linkage {
+	struct cu_link *link;
+	void *cubin;
+	size_t size;
+	bool foreign; /* functions of nvcc's code are wanted */
+	char log[LOG];
+};
+
+/* True if code of nvcc has to define what modules without code use. */
+static bool
+wants_foreign(struct driver_device *d)
+{
+	for (const struct driver_module *m = d->modules; m; m = m->next)
+		for (const char *p = m->image->data;
+			!m->code && (p = external_next(p));)
+			if (is_foreign(p, d))
+				return true;
+	return false;
+}
+
+static int
+add_foreign(struct cu_link *link)
+{
+	size_t size, n;
+	char *copy = foreign_copy(&size);
+	int result = GPU_SUCCESS;
+	for (char *p = copy; p && result == GPU_SUCCESS
+		&& (p = foreign_next(p, copy + size, &n));
+		p += n)
+		result = cuda.cuLinkAddData(link, CU_JIT_INPUT_FATBINARY, p, n,
+			"nvcc", 0, NULL, NULL);
+	free(copy);
+	return result;
+}
+
+/* All modules without code, and what they need of nvcc's. */
+static int
+add_all(struct driver_device *d, struct linkage *l)
 {
 	int result = GPU_SUCCESS;
+	l->foreign = wants_foreign(d);
 	for (struct driver_module *m = d->modules; m && result == GPU_SUCCESS;
 		m = m->next)
 		if (!m->code)
-			result = add(d, m, link);
-	return result;
+			result = l->foreign ? add_adapted(d, m, l->link)
+					    : add(d, m, l->link);
+	return result == GPU_SUCCESS && l->foreign ? add_foreign(l->link)
+						   : result;
 }
 
 /* The threads of the largest gang of the kernels: "\n.maxntid 128, 1, 1". */
@@ -202,13 +239,6 @@ most_threads(const struct driver_device *d)
 	return most;
 }
 
-/* What cuLinkComplete makes; the code is the link's. */
-struct linkage {
-	struct cu_link *link;
-	void *cubin;
-	char log[LOG];
-};
-
 /* Links with at most as many registers for each thread; 0: as many as the
    compiler wants. */
 static bool
@@ -219,14 +249,14 @@ try_link(struct driver_device *d, struct driver_module *only,
 		CU_JIT_LINE_INFO, CU_JIT_MAX_REGISTERS};
 	void *value[] = {l->log, (void *)(size_t)sizeof l->log, (void *)1,
 		(void *)(size_t)registers};
-	size_t size;
 	l->log[0] = 0;
+	l->foreign = false;
 	if (!OWN_CHECK(d, cuLinkCreate, registers ? 4 : 3, option, value,
 		    &l->link))
 		return false;
-	*result = only ? add(d, only, l->link) : add_all(d, l->link);
+	*result = only ? add(d, only, l->link) : add_all(d, l);
 	if (*result == GPU_SUCCESS)
-		*result = cuda.cuLinkComplete(l->link, &l->cubin, &size);
+		*result = cuda.cuLinkComplete(l->link, &l->cubin, &l->size);
 	return true;
 }
 
@@ -239,6 +269,59 @@ is_too_large(const struct linkage *l, int result)
 	return result != GPU_SUCCESS && strstr(l->log, "regcount");
 }
 
+/* False if a function of nvcc's code has values that cannot be passed. */
+static bool
+check_values(struct driver_device *d)
+{
+	for (const struct driver_module *m = d->modules; m; m = m->next)
+		for (const char *p = m->image->data;
+			!m->code && (p = adapt_next(p, is_foreign, d));)
+			if (adapt_cannot(p)) {
+				fault_set("nvptx: the function '%.*s' of CUDA "
+					  "C has an argument or result of a "
+					  "type that cannot be passed by "
+					  "value",
+					(int)external_length(p), p);
+				return false;
+			}
+	return true;
+}
+
+static bool
+link_failed(const struct driver_device *d, int result, const struct linkage *l)
+{
+	load_failed(d, "cuLinkComplete", result, l->log);
+	if (l->foreign)
+		fault_explain("%s\nnvptx: device functions of CUDA C are found "
+			      "in objects that nvcc -rdc=true made",
+			fault_text());
+	return false;
+}
+
+static bool
+is_ours(const char *name, void *device)
+{
+	const struct driver_device *d = device;
+	for (const struct driver_module *m = d->modules; m; m = m->next)
+		if (!m->code && strstr(m->image->data, name))
+			return true;
+	return false;
+}
+
+/* CUDA's runtime library has loaded nvcc's code too, for nvcc's kernels. */
+static void
+warn_of_variables(struct driver_device *d, const struct linkage *l)
+{
+	const char *name = foreign_variable(l->cubin, l->size, is_ours, d);
+	if (name)
+		fprintf(stderr,
+			"libacc: warning: device functions of CUDA C that are "
+			"called from here have a variable '%s' of their own, "
+			"which kernels of CUDA C and cudaMemcpyToSymbol do not "
+			"reach\n",
+			name);
+}
+
 /* Links the module, or all without code if it is null. */
 static bool
 link_modules(struct driver_device *d, struct driver_module *only,
@@ -246,6 +329,8 @@ link_modules(struct driver_device *d, struct driver_module *only,
 {
 	struct linkage l;
 	int result;
+	if (!only && !check_values(d))
+		return false;
 	if (!try_link(d, only, 0, &l, &result))
 		return false;
 	if (is_too_large(&l, result)) {
@@ -254,9 +339,10 @@ link_modules(struct driver_device *d, struct driver_module *only,
 			    d, only, REGISTERS / most_threads(d), &l, &result))
 			return false;
 	}
-	bool ok = result == GPU_SUCCESS
-		? load_data(d, native, l.cubin)
-		: load_failed(d, "cuLinkComplete", result, l.log);
+	bool ok = result == GPU_SUCCESS ? load_data(d, native, l.cubin)
+					: link_failed(d, result, &l);
+	if (ok && l.foreign)
+		warn_of_variables(d, &l);
 	cuda.cuLinkDestroy(l.link);
 	return ok;
 }

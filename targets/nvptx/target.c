@@ -7,6 +7,8 @@
  * and llc of LLVM.  An image is the PTX with its null byte and then, from
  * the next multiple of 16, the cubin.
  */
+#include "targets/nvptx/adapt.h"
+#include "targets/nvptx/external.h"
 #include "targets/nvptx/math.h"
 #include "targets/nvptx/recursion.h"
 #include "targets/nvptx/repair.h"
@@ -392,6 +394,23 @@ assemble(struct scratch *s, const struct bytes *ptx, const char *arch,
 		file_read(out, &cubin->data, &cubin->size, error);
 }
 
+/* What adapt.c needs, as comments. */
+static void
+add_values(struct bytes *ptx, const char *list)
+{
+	while (list && *list) {
+		size_t n = strcspn(list, "\n") + 1;
+		char *text = realloc(
+			ptx->data, ptx->size + sizeof ADAPT_MARK + n + 1);
+		if (!text)
+			abort();
+		ptx->data = text;
+		ptx->size += sprintf(text + ptx->size, "\n" ADAPT_MARK "%.*s",
+			(int)(n - 1), list);
+		list += n;
+	}
+}
+
 static bool
 pack(const struct bytes *ptx, const struct bytes *cubin,
 	struct target_image *image)
@@ -509,6 +528,9 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 	static char arch[32];
 	snprintf(arch, sizeof arch, "sm_%d", sm);
 	image->arch = arch;
+	image->wants = external_next(ptx.data);
+	if (image->wants)
+		add_values(&ptx, o->by_value);
 	bool ok = pack(&ptx, &cubin, image);
 	free(ptx.data);
 	free(cubin.data);
@@ -544,6 +566,7 @@ const struct target nvptx_target = {
 	.annotations = true,
 	.careful_loops = true,
 	.halves_as_bits = true,
+	.foreign = "__nv_relfatbin",
 	.device = device,
 	.knows_arch = knows_arch,
 	.compile = compile,

@@ -193,20 +193,62 @@ int cuLinkCreate_v2(unsigned n, int *option, void **value, struct link **l)
 	LEAVE(OK);
 }
 
+/* What a fat binary holds, here PTX. */
+static void *
+fat_text(char *data, size_t *n)
+{
+	uint32_t magic;
+	uint16_t head;
+	uint64_t size;
+	memcpy(&magic, data, sizeof magic);
+	memcpy(&head, data + 6, sizeof head);
+	memcpy(&size, data + 8, sizeof size);
+	if (magic != 0xba55ed50 || head + size != *n || (uintptr_t)data % 8)
+		die("cuLinkAddData: no fat binary");
+	return data + head;
+}
+
 int cuLinkAddData_v2(struct link *l, int type, void *data, size_t n,
 	const char *name, unsigned options, int *option, void **value)
 {
 	ENTER(true, "%d %zu %s", type, n, name);
-	NEED(type == 1);
+	NEED(type == 1 || type == 2);
 	(void)options;
 	(void)option;
 	(void)value;
+	if (type == 2) {
+		data = fat_text(data, &n);
+		n = strlen(data) + 1;
+	}
 	if (!n || ((char *)data)[n - 1])
 		die("cuLinkAddData: PTX without its null byte");
 	l->text = realloc(l->text, l->n + n);
 	memcpy(l->text + l->n, data, n);
 	l->n += n - 1;
 	LEAVE(OK);
+}
+
+/* A function of CUDA C that is declared and not defined, or null. */
+static const char *
+undefined(const char *text)
+{
+	static char name[64];
+	const char *p = text;
+	while ((p = strstr(p, ".extern .func"))) {
+		p += 13;
+		const char *at = strstr(p, "cuda_c_");
+		if (!at || at > strpbrk(p, ";\n"))
+			continue;
+		snprintf(name, sizeof name, "%.*s",
+			(int)strcspn(at, " (;\n"), at);
+		const char *q = text;
+		while ((q = strstr(q, ".visible .func"))
+			&& !(at = strstr(q, name), at && at < strchr(q, '\n')))
+			q++;
+		if (!q)
+			return name;
+	}
+	return NULL;
 }
 
 /* "// registers 69" in a text: a function wants so many; a kernel of 1024
@@ -217,6 +259,11 @@ int cuLinkComplete(struct link *l, void **data, size_t *n)
 	if (strstr(l->text, "// registers 69") && strstr(l->text, ".maxntid 1024")
 		&& (!l->registers || l->registers > 64)) {
 		strcpy(l->log, "calls function with regcount of 69");
+		LEAVE(300);
+	}
+	if (undefined(l->text)) {
+		sprintf(l->log, "Undefined reference to '%s'",
+			undefined(l->text));
 		LEAVE(300);
 	}
 	*data = l->text;
