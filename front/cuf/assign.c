@@ -83,8 +83,11 @@ cuf_fit_device(
 	struct cuf_action *a, const struct cuf_object *to, int from, int end)
 {
 	int rank = to->last ? to->last->rank : 0;
-	int n = key_name(a->s->key + to->start);
 	const char *name = a->s->key + to->start;
+	int n = to->end - to->start;
+	/* Other subscripts may be those of the same element. */
+	if (memchr(name, '(', (size_t)n))
+		n = key_name(name);
 	if (!to->whole || !rank || !to->last->allocatable
 		|| (from >= 0
 			&& (key_mentions(a->s->key + from, name, n)
@@ -252,6 +255,25 @@ assign_value(struct cuf_action *a, const struct cuf_object *to, bool fits,
 	cuf_finish(a);
 }
 
+/* The left side, device or managed data, gets the shape of the right side, which
+   may be a variable that is not allocated: libacc then copies nothing. */
+static void
+fit_device(struct cuf_action *a, const struct cuf_object *to, int from, int end)
+{
+	struct cuf_object o;
+	bool may_lack = cuf_object(a->c, a->stmt, from, &o) && o.end == end
+		&& o.whole && o.last && o.last->allocatable;
+	if (may_lack) {
+		struct fout *f = cuf_emit(a);
+		fout_puts(f, "if (" OWN "allocated(");
+		cuf_copy(a, f, from, end);
+		fout_puts(f, ")) then");
+	}
+	cuf_fit_device(a, to, from, end);
+	if (may_lack)
+		fout_puts(cuf_emit(a), "end if");
+}
+
 bool
 cuf_assign(struct cuf_action *a)
 {
@@ -297,7 +319,7 @@ cuf_assign(struct cuf_action *a)
 	if (!found)
 		cuf_copy_operands(a->c, a->stmt, equals + 1, end);
 	if (device || space == 2)
-		cuf_fit_device(a, &to, equals + 1, end);
+		fit_device(a, &to, equals + 1, end);
 	if (alone && space == 0)
 		fit(a, &to, &from);
 	call_assign(a, a->start, equals, end, !found ? 1 : device ? 3 : 2);

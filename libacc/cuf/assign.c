@@ -9,6 +9,8 @@
 #include <ISO_Fortran_binding.h>
 #include <complex.h>
 #include <math.h>
+#include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -363,6 +365,21 @@ assign(struct device *d, const CFI_cdesc_t *to, const CFI_cdesc_t *from,
 	return by_runs(d, q, to, from, how);
 }
 
+/* Without memory on the right side there is nothing to copy: nvfortran's programs
+   assign arrays that they do not use. */
+static bool
+is_nothing(const CFI_cdesc_t *from, int how)
+{
+	static atomic_flag told = ATOMIC_FLAG_INIT;
+	if (from->base_addr || !(how & CUDA_TO))
+		return false;
+	if (!atomic_flag_test_and_set(&told))
+		fprintf(stderr,
+			"libacc: warning: the right side of an assignment to "
+			"device data is not allocated: nothing is copied\n");
+	return true;
+}
+
 /* to = from; "how" has a bit for each side that is device data. */
 EXPORT void
 acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
@@ -375,6 +392,8 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 
 	if (!d)
 		error_raise();
+	if (is_nothing(from, how))
+		return;
 	if (how)
 		d = cuda_owner(
 			d, how & CUDA_TO ? to->base_addr : from->base_addr);
