@@ -67,7 +67,7 @@ note_constant_memory(const char *symbol)
 bool
 is_in_constant_memory(tree decl)
 {
-	return constants
+	return constants && VAR_P(decl)
 		&& constants->contains(
 			IDENTIFIER_POINTER(DECL_ASSEMBLER_NAME(decl)));
 }

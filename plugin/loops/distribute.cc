@@ -491,6 +491,62 @@ store_values(struct plan *p, basic_block last)
 	}
 }
 
+struct renaming {
+	hash_map<tree, tree> copy;
+};
+
+static tree
+rename(tree *at, int *inside, void *data)
+{
+	struct renaming *r = (struct renaming *)((walk_stmt_info *)data)->info;
+	tree *copy = DECL_P(*at) ? r->copy.get(*at) : NULL;
+	if (copy)
+		*at = *copy;
+	if (TYPE_P(*at) || DECL_P(*at))
+		*inside = 0;
+	return NULL_TREE;
+}
+
+static void
+copy_own(struct renaming *r, const struct plan *p)
+{
+	for (tree decl : p->own) {
+		bool had;
+		tree *copy = &r->copy.get_or_insert(decl, &had);
+		if (had)
+			continue;
+		*copy = copy_var_decl(decl, DECL_NAME(decl), TREE_TYPE(decl));
+		DECL_CONTEXT(*copy) = cfun->decl;
+		add_local_decl(cfun, *copy);
+	}
+}
+
+/* The copy of the loop has variables of its own in place of those that live for
+   an iteration.  What is used outside of loops over lanes too would be shared by
+   the lanes of the loop. */
+static void
+rename_own(const struct plan *p, class loop *copy)
+{
+	struct renaming r;
+	copy_own(&r, p);
+	for (const struct plan *inner : p->inner)
+		copy_own(&r, inner);
+	walk_stmt_info walk = {};
+	walk.info = &r;
+	basic_block *bbs = get_loop_body(copy);
+	for (unsigned n = 0; n < copy->num_nodes; n++) {
+		for (gphi_iterator i = gsi_start_phis(bbs[n]); !gsi_end_p(i);
+			gsi_next(&i))
+			walk_gimple_op(i.phi(), rename, &walk);
+		for (gimple_stmt_iterator i = gsi_start_bb(bbs[n]);
+			!gsi_end_p(i); gsi_next(&i)) {
+			walk_gimple_op(gsi_stmt(i), rename, &walk);
+			update_stmt(gsi_stmt(i));
+		}
+	}
+	free(bbs);
+}
+
 /* if (checks) the loop; else if (gang is the first) a copy of the loop. */
 void
 distribute_version(struct plan *p)
@@ -512,6 +568,7 @@ distribute_version(struct plan *p)
 	free_original_copy_tables();
 	gcc_assert(copy);
 	update_ssa(TODO_update_ssa);
+	rename_own(p, copy);
 	edge in = loop_preheader_edge(copy), out = single_exit(copy);
 	basic_block guard = split_edge(in);
 	basic_block last = split_edge(out);
