@@ -348,7 +348,8 @@ $(libacc_libacccuda_la_OBJECTS): | $(abi_headers) $(library_headers)
 
 # With the plugin, which writes their attributes beside them.
 accmodule_DATA += $(library_modules) $(library_modules:.mod=.cufmod)
-CLEANFILES += $(library_modules) $(library_modules:.mod=.cufmod)
+CLEANFILES += $(library_modules) $(library_modules:.mod=.cufmod) \
+	$(library_stamps)
 make_library_module = $(FC) $(FCFLAGS) -w -fsyntax-only -x f95 \
 	-Ilibacc/include -Jlibacc/include -fplugin=plugin/.libs/acc.so \
 	-fplugin-arg-acc-include=libacc/include -fplugin-arg-acc-cuda

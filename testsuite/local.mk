@@ -32,6 +32,8 @@ test-logs: $(patsubst %,%.log,\
 clean-local: clean-site
 	find testsuite -name '*.log' -exec rm -f {} + 2>/dev/null || :
 	find testsuite -name '*.dir' -exec rm -rf {} + 2>/dev/null || :
+	rm -f testsuite/witness.so testsuite/install.lock
+	rm -rf address-undefined address undefined thread valgrind
 
 .PHONY: recheck test-logs
 
