@@ -160,21 +160,69 @@ measure_elements(gimple_stmt_iterator *gsi, gomp_target *stmt)
 	}
 }
 
-/* True if the array may have gaps and the map is of all of it. */
+/* True for the descriptor of a dummy argument of the current procedure. */
 static bool
-is_spread(tree c, tree descriptor)
+is_assumed_shape(tree descriptor)
 {
-	tree next = OMP_CLAUSE_CHAIN(c), type = TREE_TYPE(descriptor);
-	if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
-		|| !integer_zerop(OMP_CLAUSE_SIZE(next)) || is_untyped(next)
-		|| TREE_TYPE(OMP_CLAUSE_DECL(c))
-			!= TREE_TYPE(TREE_TYPE(OMP_CLAUSE_DECL(next)))
-		|| DECL_CONTEXT(descriptor) != current_function_decl
+	tree type = TREE_TYPE(descriptor);
+	if (DECL_CONTEXT(descriptor) != current_function_decl
 		|| !POINTER_TYPE_P(type)
 		|| !is_fortran_descriptor(TREE_TYPE(type)))
 		return false;
 	const struct gfc_lang_type *t = fortran_array(TREE_TYPE(type));
 	return t && t->kind == GFC_ARRAY_ASSUMED_SHAPE;
+}
+
+/* True if the array may have gaps and the map is of all of it. */
+static bool
+is_spread(tree c, tree descriptor)
+{
+	tree next = OMP_CLAUSE_CHAIN(c);
+	return OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+		&& integer_zerop(OMP_CLAUSE_SIZE(next)) && !is_untyped(next)
+		&& TREE_TYPE(OMP_CLAUSE_DECL(c))
+		== TREE_TYPE(TREE_TYPE(OMP_CLAUSE_DECL(next)))
+		&& is_assumed_shape(descriptor);
+}
+
+/* The variable that a temporary one, which the gimplifier has set before the
+   construct, is a copy of. */
+static tree
+copied_from(gimple_stmt_iterator gsi, tree temporary)
+{
+	for (gsi_prev(&gsi); !gsi_end_p(gsi); gsi_prev(&gsi)) {
+		gimple *stmt = gsi_stmt(gsi);
+		if (is_gimple_assign(stmt)
+			&& gimple_assign_lhs(stmt) == temporary)
+			return gimple_assign_single_p(stmt)
+				? gimple_assign_rhs1(stmt)
+				: temporary;
+	}
+	return temporary;
+}
+
+/* The descriptor of the assumed-shape dummy array that the map is of, if the
+   region does not use the array, so that no clause gives it the address; or
+   null. */
+static tree
+unused_descriptor(gimple_stmt_iterator *gsi, tree c)
+{
+	tree decl = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL(c)
+							 : NULL_TREE;
+	if (!decl || TREE_CODE(decl) != MEM_REF
+		|| !integer_zerop(TREE_OPERAND(decl, 1))
+		|| !VAR_P(TREE_OPERAND(decl, 0)) || !fortran_is_running()
+		|| TREE_CODE(TREE_TYPE(decl)) != ARRAY_TYPE
+		|| TREE_TYPE(TREE_TYPE(decl)) == ptr_type_node)
+		return NULL_TREE;
+	tree from = copied_from(*gsi, TREE_OPERAND(decl, 0));
+	tree type = TREE_TYPE(from);
+	if (!VAR_P(from) || !POINTER_TYPE_P(type)
+		|| TREE_TYPE(type) != TREE_TYPE(decl))
+		return NULL_TREE;
+	tree descriptor = fortran_saved_descriptor(from);
+	return descriptor && is_assumed_shape(descriptor) ? descriptor
+							  : NULL_TREE;
 }
 
 /* gfortran computes the end of an assumed-shape array as one step of the last
@@ -186,7 +234,11 @@ describe_arrays(gimple_stmt_iterator *gsi, gomp_target *stmt)
 	tree c = gimple_omp_target_clauses(stmt);
 	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree from = descriptor_of(OMP_CLAUSE_CHAIN(c));
-		if (!from || !is_spread(c, from))
+		if (!from)
+			from = unused_descriptor(gsi, c);
+		else if (!is_spread(c, from))
+			continue;
+		if (!from)
 			continue;
 		tree at = create_tmp_var(size_type_node, "acc_at");
 		gsi_insert_before(gsi, gimple_build_assign(at, NOP_EXPR, from),
