@@ -208,20 +208,38 @@ has_loop(const struct nest *nest, int brace)
 	return false;
 }
 
-/* True if a compute construct has the lambda in it, or calls it by its name. */
+/* The end of the innermost braces around the token, or of the unit. */
+static int
+scope_end(const struct unit *u, int token)
+{
+	for (int i = token - 1; i > 0; i--) {
+		int match = u->tokens[i].match;
+		if (match > 0 && match < i)
+			i = match;
+		else if (match > token && token_is(u, i, "{"))
+			return match;
+	}
+	return u->count;
+}
+
+/* True if a compute construct has the lambda in it, or calls it by its name where
+   that is known. */
 static bool
 is_in_construct(const struct nest *nest, int brace)
 {
 	const struct unit *u = nest->unit;
 	int name = bracket_of(u, brace) - 2;
 	bool named = name > 0 && token_is(u, name + 1, "=");
+	int end = scope_end(u, bracket_of(u, brace));
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *n = &nest->nodes[i];
 		if (!node_is_compute(n))
 			continue;
 		if (n->body < brace && brace < n->end)
 			return true;
-		for (int t = n->body; named && t < n->end; t++)
+		if (!named || n->body < brace || n->body > end)
+			continue;
+		for (int t = n->body; t < n->end; t++)
 			if (token_same(u, t, name) && token_is(u, t + 1, "("))
 				return true;
 	}
