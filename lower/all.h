@@ -49,6 +49,8 @@ struct cfg {
 	unsigned words; /* of a block's dominators, a set */
 	uint64_t *dominators; /* of block ids; fill_dominators() */
 };
+/* Memory of zeroes, to be freed. */
+void *zeroed(size_t count, size_t size);
 /* With order and back edges; fills the predecessors too. */
 struct cfg *cfg_new(struct func *);
 void cfg_free(struct cfg *);

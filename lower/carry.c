@@ -29,7 +29,6 @@
 #include "lower/all.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
 	MOST_BYTES = 192, /* of registers for the values of a loop */
@@ -70,15 +69,6 @@ struct carry {
 	struct ref *first; /* by value: in the first iteration; map() */
 	struct ref *next; /* in the next iteration */
 };
-
-static void *
-zeroed(size_t n, size_t size)
-{
-	void *p = calloc(n ? n : 1, size);
-	if (!p)
-		abort();
-	return p;
-}
 
 /* Shape. */
 
@@ -211,20 +201,6 @@ can_map(const struct carry *c, struct ref r, unsigned depth)
 	return can;
 }
 
-static struct ins *
-copy(struct func *fn, const struct ins *i)
-{
-	struct ins *to = ins_new(fn, i->op, i->type, i->nargs);
-	if (i->nargs)
-		memcpy(to->arg, i->arg, i->nargs * sizeof *i->arg);
-	to->a = i->a;
-	to->b = i->b;
-	to->name = i->name;
-	to->flags = i->flags;
-	to->line = i->line;
-	return to;
-}
-
 /* Computes the value of the map's iteration at the end of a block that has no
    end yet. */
 static struct ref
@@ -234,7 +210,7 @@ map(struct carry *c, struct ref *map_of, struct block *at, struct ref r)
 		return r;
 	if (map_of[r.n].kind != REF_NONE)
 		return map_of[r.n];
-	struct ins *to = copy(c->fn, ref_def(c->fn, r));
+	struct ins *to = ins_copy(c->fn, ref_def(c->fn, r));
 	for (unsigned n = 0; n < to->nargs; n++)
 		to->arg[n] = map(c, map_of, at, to->arg[n]);
 	ins_append(at, to);
@@ -544,7 +520,7 @@ load_before(struct carry *c, struct block *b, const struct touched *a,
 	if (bytes)
 		p = build2(&at, OP_PTRADD, TYPE_PTR, p,
 			ref_int(c->fn, TYPE_I64, bytes));
-	struct ins *i = copy(c->fn, a->ins);
+	struct ins *i = ins_copy(c->fn, a->ins);
 	i->arg[0] = p;
 	ins_append(b, i);
 	return ref_value(i->value);

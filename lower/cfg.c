@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *
+void *
 zeroed(size_t count, size_t size)
 {
 	void *p = calloc(count ? count : 1, size);

@@ -276,8 +276,7 @@ match_nest(struct exchanging *x)
 {
 	return x->outer.loop->in[x->inner.loop->header->id]
 		&& !(x->outer.mask & (x->inner.mask | MASK_VECTOR))
-		&& x->outer.index->type == x->inner.index->type
-		&& is_before(x, x->inner.range, x->inner.step) && is_body(x)
+		&& x->outer.index->type == x->inner.index->type && is_body(x)
 		&& is_closed(x) && is_perfect(x) && !is_late(x, x->inner.range);
 }
 
@@ -448,11 +447,9 @@ try(struct func *fn, struct ins *outer, struct ins *inner)
 	struct exchanging x = {
 		.fn = fn,
 		.cfg = cfg_new(fn),
-		.late = calloc(fn->nvalues, sizeof *x.late),
+		.late = zeroed(fn->nvalues, sizeof *x.late),
 		.strides = strides_new(fn),
 	};
-	if (!x.late)
-		abort();
 	fill_dominators(x.cfg);
 	fill_loops(x.cfg);
 	bool done = match_side(&x.outer, x.cfg, outer)

@@ -688,6 +688,20 @@ ins_targets(struct func *fn, struct ins *i, unsigned nto)
 	i->to = module_alloc(fn->module, nto * sizeof *i->to);
 }
 
+struct ins *
+ins_copy(struct func *fn, const struct ins *i)
+{
+	struct ins *to = ins_new(fn, i->op, i->type, i->nargs);
+	if (i->nargs)
+		memcpy(to->arg, i->arg, i->nargs * sizeof *i->arg);
+	to->a = i->a;
+	to->b = i->b;
+	to->name = i->name;
+	to->flags = i->flags;
+	to->line = i->line;
+	return to;
+}
+
 void
 ins_append(struct block *b, struct ins *i)
 {

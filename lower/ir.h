@@ -394,6 +394,8 @@ unsigned type_bytes(unsigned type);
 /* An operation outside any block, with a value unless its result is void. */
 struct ins *ins_new(struct func *, enum op, unsigned type, unsigned nargs);
 void ins_targets(struct func *, struct ins *, unsigned nto);
+/* With the same operands, outside any block. */
+struct ins *ins_copy(struct func *, const struct ins *);
 void ins_append(struct block *, struct ins *);
 void ins_before(struct ins *place, struct ins *);
 void ins_remove(struct ins *);

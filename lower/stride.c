@@ -26,15 +26,11 @@ struct strides {
 struct strides *
 strides_new(const struct func *fn)
 {
-	struct strides *s = calloc(1, sizeof *s);
-	if (!s)
-		abort();
+	struct strides *s = zeroed(1, sizeof *s);
 	s->fn = fn;
 	s->nvalues = fn->nvalues;
-	s->stride = calloc(fn->nvalues, sizeof *s->stride);
-	s->known = calloc(fn->nvalues, sizeof *s->known);
-	if (!s->stride || !s->known)
-		abort();
+	s->stride = zeroed(fn->nvalues, sizeof *s->stride);
+	s->known = zeroed(fn->nvalues, sizeof *s->known);
 	return s;
 }
 

@@ -247,14 +247,9 @@ copy_of(const struct widening *w, unsigned k, struct ref r)
 static void
 clone(struct widening *w, struct block *to, const struct ins *i, unsigned k)
 {
-	struct ins *c = ins_new(w->fn, i->op, i->type, i->nargs);
+	struct ins *c = ins_copy(w->fn, i);
 	for (unsigned n = 0; n < i->nargs; n++)
 		c->arg[n] = copy_of(w, k, i->arg[n]);
-	c->a = i->a;
-	c->b = i->b;
-	c->name = i->name;
-	c->flags = i->flags;
-	c->line = i->line;
 	ins_append(to, c);
 	if (i->value)
 		w->map[k][i->value] = ref_value(c->value);
