@@ -77,11 +77,22 @@ has_operator(const struct directive *d, struct span item)
 	return false;
 }
 
+/* front/fortran/declare.c puts the variable in the place of a component. */
+static bool
+is_declared(const struct directive *d, const struct clause *c)
+{
+	return d->language == LANGUAGE_FORTRAN
+		&& (c->kind == CLAUSE_CREATE || c->kind == CLAUSE_COPYIN
+			|| c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYOUT);
+}
+
 static bool
 takes_member(const struct directive *d, const struct clause *c)
 {
-	return d->kind != DIRECTIVE_DECLARE && c->kind != CLAUSE_REDUCTION
-		&& c->kind != CLAUSE_PRIVATE && c->kind != CLAUSE_FIRSTPRIVATE
+	if (d->kind == DIRECTIVE_DECLARE)
+		return is_declared(d, c);
+	return c->kind != CLAUSE_REDUCTION && c->kind != CLAUSE_PRIVATE
+		&& c->kind != CLAUSE_FIRSTPRIVATE
 		&& c->kind != CLAUSE_USE_DEVICE;
 }
 

@@ -408,6 +408,95 @@ is_declared(const struct rewrite *w, int i, int n, int k)
 	return false;
 }
 
+/* The variable of an item: all of it, or what is before the first "%". */
+static struct span
+variable_of(const struct directive *d, struct span item)
+{
+	const char *text = d->text + item.start;
+	const char *percent = memchr(text, '%', item.length);
+	int n = percent ? (int)(percent - text) : item.length;
+	while (n > 0 && text[n - 1] == ' ')
+		n--;
+	return (struct span){item.start, n};
+}
+
+static bool
+is_component(const struct directive *d, struct span item)
+{
+	return memchr(d->text + item.start, '%', item.length);
+}
+
+/* True if an item of another directive or clause of the unit, or an earlier
+   one, puts the variable of component k of clause n on the device. */
+static bool
+has_variable(const struct rewrite *w, int i, int n, int k)
+{
+	const struct directive *d = w->construct[i].d;
+	struct span s = variable_of(d, d->clauses[n].items[k].text);
+	bool before = true;
+	for (int j = w->stmts.at[i].unit + 1; j < w->stmts.count; j++) {
+		const struct directive *e = w->construct[j].d;
+		if (!e || e->kind != DIRECTIVE_DECLARE || w->construct[j].failed
+			|| w->stmts.at[j].unit != w->stmts.at[i].unit)
+			continue;
+		for (int c = 0; c < e->count; c++)
+			for (int m = 0; m < e->clauses[c].count; m++) {
+				struct span t = e->clauses[c].items[m].text;
+				before &= j != i || c != n || m != k;
+				if ((before || !is_component(e, t))
+					&& is_same(e, variable_of(e, t), d, s))
+					return true;
+			}
+	}
+	return false;
+}
+
+/* The variable in the place of a component of it, once.  2.13
+	declare create(a%x, a%y, b)  ->  declare create(a, b)  */
+static bool
+widen_components(struct rewrite *w, int i, int n)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct clause *c = &d->clauses[n];
+	bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
+	bool found = false;
+	for (int k = 0; k < c->count; k++) {
+		struct span s = c->items[k].text;
+		if (!is_component(d, s))
+			continue;
+		struct span of = variable_of(d, s);
+		complain(w, i, SEVERITY_WARNING, s,
+			"'declare' takes whole variables; all of '%s' is put "
+			"on the device",
+			span_text(w, i, of));
+		out[k] = has_variable(w, i, n, k);
+		if (!out[k])
+			edit(w, i, of.start + of.length, s.length - of.length,
+				"");
+		found = true;
+	}
+	edit_drop_items(w, i, n, out);
+	return found;
+}
+
+/* The same for a directive that stays one; without items it is removed. */
+static bool
+widen_directive(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	bool found = false, kept = false;
+	if (!d || d->kind != DIRECTIVE_DECLARE || w->construct[i].failed
+		|| declare_over(w, i) >= 0)
+		return false;
+	for (int n = 0; n < d->count; n++)
+		found |= widen_components(w, i, n);
+	for (int n = 0; n < d->count; n++)
+		kept |= !w->change[i].dropped || !w->change[i].dropped[n];
+	if (!kept)
+		edit_remove(w, i);
+	return found;
+}
+
 /* Reports and removes a directive with an error; true if so. */
 static bool
 check_declare(struct rewrite *w, int i)
@@ -453,6 +542,8 @@ fortran_open_declares(const struct fortran_unit *user, struct fortran_unit *out,
 	w.out = report;
 	for (int i = 0; i < w.stmts.count; i++)
 		any |= check_declare(&w, i);
+	for (int i = 0; i < w.stmts.count; i++)
+		any |= widen_directive(&w, i);
 	w.out = &quiet;
 	for (int i = 0; i < w.stmts.count; i++)
 		if (may_open(&w, i)) {

@@ -12,7 +12,7 @@ module lists
   end type
   !$acc declare ! error: 'declare' needs a clause
   !$acc declare create(m(1:3)) ! warning: 'declare' takes whole variables; the subscripts are ignored
-  !$acc declare create(v%x) ! error: clause 'create' takes no component
+  !$acc declare present(v%x) ! error: clause 'present' takes no component
   !$acc declare create(zero: c) ! error: modifier 'zero' is not supported on 'declare' here
 end module
 subroutine blank(n)

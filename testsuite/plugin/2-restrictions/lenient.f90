@@ -104,3 +104,10 @@ subroutine loops(a, n)
   end do
   !$acc end parallel
 end subroutine
+module components
+  type t
+    integer :: x, y
+  end type
+  type(t) :: c
+  !$acc declare create(c%x) ! warning: 'declare' takes whole variables; all of 'c' is put on the device
+end module
