@@ -282,7 +282,8 @@ libacc/include/wmma.mod: libacc/cuf/wmma.f90 plugin/acc.la
 	@rm -f libacc/include/wmma.cufmod; touch $@
 
 $(abi_modules:abi/%.inc=libacc/include/%.mod): libacc/include/%.mod: abi/%.inc
-libacc/include/openacc.mod: libacc/include/openacc_lib.h
+libacc/include/openacc.mod: libacc/include/openacc_lib.h \
+	libacc/include/cudafor.mod
 libacc/include/accel_lib.mod: libacc/include/openacc.mod
 libacc/include/cudafor.mod: libacc/include/cuf_rt.mod libacc/include/sort.mod
 libacc/include/cuda_runtime_api.mod: libacc/include/cudafor.mod

@@ -92,7 +92,7 @@ lib_function
 lib_begin(struct lib_call *c, int64_t stream)
 {
 	here = lib_is_here();
-	if (stream >= 0)
+	if (stream != LIB_NO_STREAM)
 		acc_cuf_library_stream(stream);
 	if (!here)
 		return find(c);

@@ -41,8 +41,9 @@ struct lib_call {
 	lib_function at;
 };
 
-/* The function for the current device, after the earlier work of the stream; of
-   none if that is -1. */
+/* No stream; the numbers of queues' streams are below zero. */
+#define LIB_NO_STREAM INT64_MIN
+/* The function for the current device, after the earlier work of the stream. */
 lib_function lib_begin(struct lib_call *, int64_t stream);
 /* The address of device data for the function that lib_begin() gave. */
 void *lib_at(void *);

@@ -470,7 +470,7 @@ sub stream_of
 	return "lib_stream((intptr_t)$$first{name})"
 		if $first && !$$first{way}
 		&& ($$first{own} || $$first{type} eq "plan");
-	return "-1";
+	return "LIB_NO_STREAM";
 }
 
 sub argument
