@@ -17,7 +17,9 @@
  * directives in functions; here it is done for the variables of a construct
  * before GCC gimplifies it.  default(none) requires a clause all the same, so
  * the variable gets one.  So do variables that a lambda captures, which GCC
- * treats as its own variables.
+ * treats as its own variables.  A named constant of Fortran is not a variable,
+ * but in GCC it is: neither default(none) nor default(present) concerns it, so
+ * it gets a clause there too.
  */
 #include "abi/words.h"
 #include "plugin/gcc.h"
@@ -59,22 +61,34 @@ show_variable(tree *at, int *, void *)
 	return NULL_TREE;
 }
 
-/* The variables for which a construct with default(none) has clauses. */
+/* The variables for which a construct with default(none) or default(present) has
+   clauses. */
 struct named {
 	tree construct;
+	bool none;
 	hash_set<tree> seen;
 };
+
+/* True for a named constant, or another constant without a name. */
+static bool
+is_fortran_constant(tree decl)
+{
+	return lang_GNU_Fortran() && is_global_var(decl) && TREE_READONLY(decl)
+		&& !TREE_THIS_VOLATILE(decl);
+}
 
 static tree
 name_declared(tree *at, int *, void *data)
 {
 	struct named *n = (struct named *)data;
 	tree decl = *at;
-	if (!VAR_P(decl) || !is_global_var(decl) || !is_declared(decl)
-		|| !DECL_SIZE_UNIT(decl) || n->seen.add(decl))
+	if (!VAR_P(decl) || !is_global_var(decl) || !DECL_SIZE_UNIT(decl))
+		return NULL_TREE;
+	bool constant = is_fortran_constant(decl);
+	if (!(constant || (n->none && is_declared(decl))) || n->seen.add(decl))
 		return NULL_TREE;
 	tree c = build_omp_clause(EXPR_LOCATION(n->construct), OMP_CLAUSE_MAP);
-	OMP_CLAUSE_SET_MAP_KIND(c, GOMP_MAP_TOFROM);
+	OMP_CLAUSE_SET_MAP_KIND(c, constant ? GOMP_MAP_TO : GOMP_MAP_TOFROM);
 	OMP_CLAUSE_DECL(c) = decl;
 	OMP_CLAUSE_SIZE(c) = DECL_SIZE_UNIT(decl);
 	OMP_CLAUSE_CHAIN(c) = OMP_CLAUSES(n->construct);
@@ -87,17 +101,19 @@ allow_declared(tree construct)
 {
 	struct named n;
 	n.construct = construct;
-	bool none = false;
+	n.none = false;
+	bool given = false;
 	tree c = OMP_CLAUSES(construct);
 	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
-		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_DEFAULT)
-			none = OMP_CLAUSE_DEFAULT_KIND(c)
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_DEFAULT) {
+			given = true;
+			n.none = OMP_CLAUSE_DEFAULT_KIND(c)
 				== OMP_CLAUSE_DEFAULT_NONE;
-		else if (omp_clause_num_ops[OMP_CLAUSE_CODE(c)] > 0
+		} else if (omp_clause_num_ops[OMP_CLAUSE_CODE(c)] > 0
 			&& OMP_CLAUSE_OPERAND(c, 0))
 			n.seen.add(get_base_address(OMP_CLAUSE_OPERAND(c, 0)));
 	}
-	if (none)
+	if (given)
 		walk_tree_without_duplicates(
 			&OMP_BODY(construct), name_declared, &n);
 }
