@@ -305,9 +305,11 @@ action_update(struct nest *nest, struct node *n)
 		const struct clause *c = &d->clauses[i];
 		if (c->kind == CLAUSE_ASYNC && c->has_argument)
 			buffer_format(&rest, " async(%s)", node_queue(n, c));
-		else if (!is_update(c->kind))
+		else if (!is_update(c->kind) && c->kind != CLAUSE_UNKNOWN)
 			buffer_format(&rest, " %s", node_text(n, c->whole));
 	}
+	if (n->more.length)
+		buffer_puts(&rest, n->more.text);
 	for (int i = 0; i < d->count; i++) {
 		const struct clause *c = &d->clauses[i];
 		for (int k = 0; is_update(c->kind) && k < c->count; k++)
