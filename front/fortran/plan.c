@@ -170,12 +170,13 @@ static int
 count_ends(const struct rewrite *w, int i, enum directive_kind kind)
 {
 	int ends = 0, begun = 0;
-	for (int k = i; k < w->stmts.count
-		&& w->stmts.at[k].unit == w->stmts.at[i].unit;
-		k++) {
+	int unit = w->stmts.at[i].unit;
+	int last = unit >= 0 ? w->stmts.at[unit].match : -1;
+	for (int k = i; k < (last > i ? last : w->stmts.count); k++) {
 		const struct directive *d = w->construct[k].d;
 		int over = end_of_block(w, k);
-		if (!d || d->kind != kind)
+		/* An interface block has units of its own. */
+		if (w->stmts.at[k].unit != unit || !d || d->kind != kind)
 			continue;
 		if (!d->end)
 			begun += over < 0 || is_end_of(w, over + 1, kind);
