@@ -18,6 +18,7 @@ use warnings;
 use cdata;
 use cfeatures;
 use cuda;
+use directives;
 use fdata;
 use kernels;
 use order;
@@ -489,9 +490,11 @@ sub known
 	$all{overlap} = sub { overlap::make($serial, $language) };
 	$all{order} = sub { order::make($serial, $language) };
 	$all{variables} = sub { variables::make($serial, $language) };
+	$all{directives} = sub { directives::make($serial, $language) };
 	my @names = (("seq") x (1 + @others / 3), ("kernels") x (@others / 4),
 		("overlap") x (@others / 4), ("order") x (@others / 6),
 		("variables") x (@others / 5),
+		("directives") x (@others / 6),
 		@others);
 	@names = grep { /^(?:$only)$/ } @names if $only;
 	return (\%all, @names);
