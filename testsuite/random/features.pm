@@ -21,6 +21,7 @@ use cuda;
 use directives;
 use fdata;
 use kernels;
+use objects;
 use order;
 use overlap;
 use sequential;
@@ -491,10 +492,13 @@ sub known
 	$all{order} = sub { order::make($serial, $language) };
 	$all{variables} = sub { variables::make($serial, $language) };
 	$all{directives} = sub { directives::make($serial, $language) };
+	$all{objects} = sub { objects::make($serial, $language) }
+		if $language ne "c";
 	my @names = (("seq") x (1 + @others / 3), ("kernels") x (@others / 4),
 		("overlap") x (@others / 4), ("order") x (@others / 6),
 		("variables") x (@others / 5),
 		("directives") x (@others / 6),
+		("objects") x ($language eq "c" ? 0 : @others / 6),
 		@others);
 	@names = grep { /^(?:$only)$/ } @names if $only;
 	return (\%all, @names);
