@@ -814,8 +814,6 @@ static void
 setup_cuda(void)
 {
 	give_option(OPT_D, "_CUDA");
-	if (!is_given(OPT_ffree_line_length_))
-		flag_free_line_length = 0;
 	if (!is_given(OPT_ffixed_form) && has_cuda_suffix())
 		give_option(OPT_ffree_form, NULL);
 }
@@ -835,6 +833,8 @@ fortran_setup(void)
 	user_openacc = flag_openacc;
 	if (is_cuda())
 		setup_cuda();
+	if (is_lenient() && !is_given(OPT_ffree_line_length_))
+		flag_free_line_length = 0;
 	fortran_define();
 	gfc_post_options = lang_hooks.post_options;
 	lang_hooks.post_options = post_options;
