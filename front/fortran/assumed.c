@@ -203,12 +203,50 @@ rewrite_dummy(struct assumed *a, int i)
 				text));
 }
 
+static bool
+wants_size(const struct clause *c)
+{
+	return !c->modifiers
+		&& (c->kind == CLAUSE_COPY || c->kind == CLAUSE_COPYIN
+			|| c->kind == CLAUSE_COPYOUT
+			|| c->kind == CLAUSE_CREATE);
+}
+
+/* An assumed-size array without a section cannot be copied, but may be there.
+   2.7.1
+	copyin(a, x)  ->  copyin(a) present(x(1:1))  */
+static void
+require_present(struct rewrite *w, int i, int clause)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct clause *c = &d->clauses[clause];
+	bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
+	for (int k = 0; wants_size(c) && k < c->count; k++) {
+		struct span s = c->items[k].text;
+		struct assumed a = {
+			.w = w, .name = d->text + s.start, .length = s.length};
+		if (!decl_find(w, i, a.name, a.length, &a.decl)
+			|| !is_assumed(&a.decl))
+			continue;
+		complain(w, i, SEVERITY_WARNING, s,
+			"'%s' is of assumed size, so it must be present",
+			span_text(w, i, s));
+		out[k] = true;
+		edit_append(w, i,
+			arena_format(w->arena, " present(%s)",
+				piece(&a, first_index(&a, NULL, NULL))));
+	}
+	edit_drop_items(w, i, clause, out);
+}
+
 void
 assumed_rewrite(struct rewrite *w, int i)
 {
 	enum directive_kind kind = w->construct[i].d->kind;
 	if (!directive_is_compute(kind) && kind != DIRECTIVE_DATA)
 		return;
+	for (int k = 0; k < w->construct[i].d->count; k++)
+		require_present(w, i, k);
 	for (int unit = w->stmts.at[i].unit; unit >= 0;
 		unit = w->stmts.at[unit].unit) {
 		const char *at = strchr(w->stmts.at[unit].key, '(');

@@ -339,6 +339,56 @@ says_save(const struct stmt *s)
 		|| (save && strstr(save, "::") && save[-1] == ',');
 }
 
+/* True if "data a, b / 1, 2 /, c / 3 /" gives the name a value. */
+static bool
+has_data(const char *key, const char *name, int n)
+{
+	bool value = false;
+	for (const char *p = key + 4; *p;) {
+		int length = key_name(p);
+		if (length == n && !value && strncmp(p, name, n) == 0)
+			return true;
+		value ^= *p == '/';
+		p += length > 0 ? length : 1;
+	}
+	return false;
+}
+
+static bool
+is_initialised(const struct rewrite *w, int unit, const char *name, int n)
+{
+	for (int k = unit + 1; k < w->stmts.at[unit].match; k++) {
+		const struct stmt *s = &w->stmts.at[k];
+		if (s->unit == unit && s->word == WORD_SPEC
+			&& strncmp(s->key, "data", 4) == 0
+			&& !strstr(s->key, "::") && has_data(s->key, name, n))
+			return true;
+	}
+	return false;
+}
+
+/* True if all variables of "save a, b" or "real, save :: a, b = 1" have initial
+   values. */
+static bool
+saves_initialised(const struct rewrite *w, int unit, const struct stmt *s)
+{
+	const char *colons = strstr(s->key, "::");
+	const char *p = colons ? colons + 2 : s->key + 4;
+	if (!*p)
+		return false;
+	while (*p) {
+		int n = key_name(p), comma = key_find(p, 0, ",");
+		int length = comma < 0 ? (int)strlen(p) : comma;
+		int equals = key_find(p, 0, "=");
+		if (n == 0
+			|| !((equals >= 0 && equals < length)
+				|| is_initialised(w, unit, p, n)))
+			return false;
+		p += comma < 0 ? length : comma + 1;
+	}
+	return true;
+}
+
 /* All threads share the one copy of a saved variable.  In device code of CUDA
    Fortran front/cuf has reported saved variables.  2.15.1 */
 static void
@@ -352,12 +402,13 @@ check_save(struct rewrite *w, int i, int unit)
 			k = s->match;
 		if (s->unit != unit || s->word != WORD_SPEC)
 			continue;
-		if (says_save(s))
+		bool saves = says_save(s);
+		if (saves && !saves_initialised(w, unit, s))
 			complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
 				"a procedure with a "
 				"variable that has the SAVE attribute cannot "
 				"be an accelerator routine");
-		else if (initialises(s))
+		else if (saves || initialises(s))
 			complain(w, k, SEVERITY_WARNING,
 				(struct span){0, s->length},
 				"an initialized "

@@ -111,3 +111,13 @@ module components
   type(t) :: c
   !$acc declare create(c%x) ! warning: 'declare' takes whole variables; all of 'c' is put on the device
 end module
+subroutine sizeless(x, y, n)
+  integer :: n, i
+  real :: x(*), y(n)
+  !$acc data copyin(x) copyout(y) ! warning: 'x' is of assumed size, so it must be present
+  !$acc parallel loop
+  do i = 1, n
+    y(i) = x(i)
+  end do
+  !$acc end data
+end subroutine
