@@ -15,6 +15,7 @@ package features;
 use strict;
 use warnings;
 
+use attached;
 use cdata;
 use cfeatures;
 use cuda;
@@ -484,6 +485,7 @@ sub known
 	}
 	$all{queued} = sub { cdata::make($serial, $language) }
 		if $language ne "f90";
+	$all{attached} = sub { attached::make($serial, $language) };
 	delete $all{templates} if $language eq "c";
 	my @others = sort keys %all;
 	$all{seq} = sub { sequential::make($serial, $language) };
