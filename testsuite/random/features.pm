@@ -510,10 +510,15 @@ sub make
 {
 	my ($language, $n, $only) = @_;
 	my ($all, @names) = known($language, $only);
-	my @made;
+	my (@made, %has);
 	for my $k (1 .. (@names ? $n : 0)) {
 		$serial = "_$k";
 		my $name = pick(@names);
+		# In a unit of CUDA Fortran a polymorphic dummy argument is in no
+		# clause unless the program says so.
+		next if $name eq "objects" ? $has{cuda} || $has{kernel}
+			: $name =~ /^(?:cuda|kernel)$/ && $has{objects};
+		$has{$name} = 1;
 		my %parts = $all->{$name}->($serial, $language);
 		next unless %parts;
 		program::has("$name ($language)");
