@@ -708,18 +708,31 @@ data_abandon(struct data *r)
 	free_copies(r);
 }
 
-bool
-data_is_last(struct data *r)
+/* How many references the region holds to what its i-th map has. */
+static size_t
+references(const struct data *r, size_t i)
 {
-	bool last = false;
+	size_t n = 0;
+	for (size_t k = 0; k < r->n; k++)
+		n += r->ref[k].counted
+			&& r->ref[k].mapping == r->ref[i].mapping;
+	return n;
+}
+
+bool
+data_ends_something(struct data *r)
+{
+	bool found = r->frames;
 	lock_take(r->device);
-	for (size_t i = 0; i < r->n; i++) {
-		const struct mapping *m =
-			r->ref[i].counted ? r->ref[i].mapping : NULL;
-		last |= m && !m->dynamic && m->structured <= r->n;
+	for (size_t i = 0; i < r->n && !found; i++) {
+		const struct data_ref *ref = &r->ref[i];
+		const struct mapping *m = ref->counted ? ref->mapping : NULL;
+		found = ref->attached || ref->always_from
+			|| (m && !m->dynamic && m->structured <= r->n
+				&& m->structured <= references(r, i));
 	}
 	lock_give(r->device);
-	return last;
+	return found;
 }
 
 bool

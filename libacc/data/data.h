@@ -71,8 +71,8 @@ struct data {
 void data_init(struct data *, struct device *, struct queue *, size_t n);
 bool data_enter(struct data *, const struct map_list *);
 bool data_leave(struct data *);
-/* True if data may be deleted at the end of the region. */
-bool data_is_last(struct data *);
+/* True if the end of the region deletes or copies data, or detaches pointers. */
+bool data_ends_something(struct data *);
 /* Gives back everything that the region holds, and transfers nothing. */
 void data_abandon(struct data *);
 

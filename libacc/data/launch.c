@@ -300,7 +300,10 @@ fill_parameter(struct launch_arguments *a, unsigned i,
 		address = a->next_temporary;
 		a->next_temporary += rounded(ref->value_size);
 	} else {
-		a->foreign |= address && !ref->mapping;
+		/* What is present has another address there, by whichever
+		   construct. */
+		a->foreign |= address && !ref->mapping
+			&& (r->frames || address == c->maps.host[p->map]);
 	}
 	a->pointer[i] = put(a, &address, sizeof address);
 }
@@ -343,26 +346,28 @@ static bool
 is_exposed(const struct data *r, const struct map_list *maps, size_t i)
 {
 	struct mapping *m = r->ref[i].mapping;
-	size_t bias = maps->size[i]; /* of a pointer's target */
+	char *target = maps->host[i];
 	if (m && m->exposed)
 		return true;
+	if (!target)
+		return false;
 	switch (map_kind(maps, i)) {
 	case MAP_FIRSTPRIVATE:
 		if (maps->size[i] != sizeof(void *))
 			return false;
-		bias = 0;
+		target = action_pointer(target);
 		break;
 	case MAP_POINTER:
 	case MAP_POINTER_ZERO_LENGTH:
+		target = action_pointer(target);
+		target += maps->size[i];
+		break;
+	case MAP_ZERO_LENGTH:
 		break;
 	default:
 		return false;
 	}
-	if (!maps->host[i])
-		return false;
-	char *target = action_pointer(maps->host[i]);
-	return present_find(&r->device->present, target + bias, 1, &m)
-		!= PRESENT_NOT
+	return present_find(&r->device->present, target, 1, &m) != PRESENT_NOT
 		&& m->exposed;
 }
 

@@ -360,9 +360,9 @@ GOACC_get_thread_num(void)
 /* Data regions.  One that maps nothing only counts. */
 
 /* The end of a data region without async waits for the pending work of the
-   queues, so that no data is freed while a region still uses it.  The end of
-   host_data does not wait, nor that of a region with only present clauses,
-   unless data was deleted inside. */
+   queues, so that no data is freed while a region still uses it.  Where memory
+   is not shared, an end at which all data stays does not wait; where it is, the
+   ends of host_data and of regions with only present clauses do not. */
 static bool
 moves_nothing(const struct map_list *maps)
 {
@@ -450,8 +450,8 @@ acc_rt_data_end(const struct acc_site *site)
 	int async = r ? r->async : ASYNC_SYNC;
 	report(EVENT_EXIT_DATA_START, site, d, async, false);
 	self.implicit = true;
-	if (self.data_waits & 1
-		|| (r && async == ASYNC_SYNC && data_is_last(r)))
+	if (r ? async == ASYNC_SYNC && data_ends_something(r)
+	      : self.data_waits & 1)
 		check(queue_wait_all(d));
 	self.implicit = false;
 	self.data_waits >>= 1;

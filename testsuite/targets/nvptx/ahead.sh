@@ -74,6 +74,55 @@ cat >reduction.part <<X
 X
 calls reduction LS
 
+# The end of a data region waits if something ends there, and not if all data
+# belongs to regions around it, whichever the clauses.
+cat >nested.part <<X
+#pragma acc exit data delete(a, b)
+#pragma acc data create(a, b)
+	for (int k = 0; k < 2; k++) {
+#pragma acc data present(a) copyin(b)
+		{
+#pragma acc parallel loop present(a, b)
+			$loop
+#pragma acc parallel loop present(a, b)
+			$loop
+		}
+	}
+X
+calls nested LLLLS
+
+cat >last.part <<X
+#pragma acc exit data delete(b)
+	for (int k = 0; k < 2; k++) {
+#pragma acc data present(a) create(b)
+		{
+#pragma acc parallel loop present(a, b)
+			$loop
+		}
+	}
+X
+calls last LSLS
+
+# The clauses of a data region hold for what pointers lead to, in the constructs
+# inside; so does what is known of exposed addresses.
+cat >pointer.part <<X
+	float *q = a, *r = b;
+#pragma acc data present(q[0:64], r[0:64])
+	{
+		for (int k = 0; k < 2; k++) {
+#pragma acc parallel loop
+			for (int i = 0; i < 64; i++) q[i] += r[i];
+		}
+#pragma acc host_data use_device(r)
+		s = r != 0;
+#pragma acc parallel loop
+		for (int i = 0; i < 64; i++) q[i] += 1;
+#pragma acc parallel loop
+		for (int i = 0; i < 64; i++) q[i] += r[i];
+	}
+X
+calls pointer LLSLLS
+
 # Ordinary memory may be changed once the call has returned: CUDA has it then.
 cat >copyin.part <<X
 	for (int k = 0; k < 2; k++) {
