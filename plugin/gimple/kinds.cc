@@ -100,7 +100,7 @@ note_implicit(tree clause, gimple_seq *seq, bool openacc)
 
 /* The variables that the data constructs of this function list, but for those
    of deviceptr: such a pointer has its value in compute constructs too. */
-static hash_set<tree> *listed;
+static hash_set<tree> *listed, *device_pointers;
 
 static tree
 fill_listed(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
@@ -109,11 +109,14 @@ fill_listed(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	if (!stmt || is_compute(stmt))
 		return NULL_TREE;
 	for (tree c = gimple_omp_target_clauses(stmt); c;
-		c = OMP_CLAUSE_CHAIN(c))
-		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
-			&& OMP_CLAUSE_MAP_KIND(c) != GOMP_MAP_FORCE_DEVICEPTR
-			&& !facts->implicit.contains(c))
-			listed->add(OMP_CLAUSE_DECL(c));
+		c = OMP_CLAUSE_CHAIN(c)) {
+		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP
+			|| facts->implicit.contains(c))
+			continue;
+		bool device =
+			OMP_CLAUSE_MAP_KIND(c) == GOMP_MAP_FORCE_DEVICEPTR;
+		(device ? device_pointers : listed)->add(OMP_CLAUSE_DECL(c));
+	}
 	return NULL_TREE;
 }
 
@@ -153,7 +156,8 @@ is_implicit_scalar(gomp_target *stmt, tree clause)
 	return OMP_CLAUSE_CODE(clause) == OMP_CLAUSE_MAP
 		&& OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_TOFROM
 		&& !OMP_CLAUSE_MAP_IN_REDUCTION(clause) && DECL_P(decl)
-		&& !is_global_var(decl) && is_gimple_reg_type(TREE_TYPE(decl))
+		&& (!is_global_var(decl) || device_pointers->contains(decl))
+		&& is_gimple_reg_type(TREE_TYPE(decl))
 		&& facts->implicit.contains(clause) && !listed->contains(decl)
 		&& (!is_kernels(stmt) || POINTER_TYPE_P(TREE_TYPE(decl))
 			|| !is_written(stmt, decl))
@@ -851,6 +855,7 @@ kinds_run(function *)
 	walk_stmt_info walk = {};
 	gimple_seq body = gimple_body(current_function_decl);
 	listed = new hash_set<tree>;
+	device_pointers = new hash_set<tree>;
 	ones = new hash_set<tree>;
 	strides = new hash_set<tree>;
 	shared = new hash_set<tree>;
@@ -865,6 +870,7 @@ kinds_run(function *)
 		walk_gimple_seq(body, visit_store, NULL, &walk);
 	stored.truncate(0);
 	delete listed;
+	delete device_pointers;
 	delete ones;
 	delete strides;
 	delete shared;
