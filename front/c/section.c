@@ -144,9 +144,10 @@ is_declaration_list(const struct unit *u, int comma)
 	int t = comma;
 	for (int i = comma - 1; i >= 0; i--) {
 		int match = u->tokens[i].match;
-		if (token_is(u, i, ";") || token_is(u, i, "{"))
+		if (token_is(u, i, ";") || token_is(u, i, "{")
+			|| u->tokens[i].kind == TOKEN_ACC)
 			break;
-		if (match > comma || u->tokens[i].kind == TOKEN_ACC)
+		if (match > comma)
 			return false;
 		if (token_is(u, i, "}") && !token_is(u, i + 1, ",")
 			&& !token_is(u, i + 1, ";"))
