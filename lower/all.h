@@ -124,6 +124,14 @@ void strides_forget(struct strides *);
 void strides_set(struct strides *, unsigned value, int64_t stride);
 int64_t stride_of(struct strides *, struct ref);
 int64_t strides_cost(struct strides *, const struct cfg *, const struct loop *);
+/* The same for warps that are so many lanes wide, and of whose other lanes and
+   further rows, "height" of each thread, "down" has the strides. */
+struct strides_warp {
+	struct strides *along, *down; /* null: only one row */
+	int64_t width, height;
+};
+int64_t strides_cost_warp(
+	const struct strides_warp *, const struct cfg *, const struct loop *);
 
 /* callee.c: keeps_object: true if the operation derives an address from
    another.  callee_shares: true if lanes that pass this argument to the call

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 enum {
+	WARP = 32, /* lanes that access memory together */
 	SECTOR = 32, /* bytes that memory transfers at least */
 	STORE = 2, /* cost of a store beside a load's: parts of sectors are
 		      written twice */
@@ -155,37 +156,64 @@ stride_of(struct strides *s, struct ref r)
 	return s->stride[r.n];
 }
 
-/* Sectors that 32 lanes use. */
+/* Sectors that lanes use whose addresses are so far apart. */
 static int64_t
-sectors(struct strides *s, struct ref address)
+sectors(int64_t stride, int64_t lanes)
 {
-	int64_t n = stride_of(s, address);
-	if (n == STRIDE_FAR || n >= SECTOR || n <= -SECTOR)
-		return SECTOR;
-	return n == 0 ? 1 : n < 0 ? -n : n;
+	if (stride == STRIDE_FAR || stride >= SECTOR || stride <= -SECTOR)
+		return lanes;
+	int64_t bytes = lanes * (stride < 0 ? -stride : stride);
+	return bytes <= SECTOR ? 1 : bytes / SECTOR;
+}
+
+/* The address of an access, and how much more than a load it costs; REF_NONE
+   for other operations. */
+static struct ref
+accessed(const struct ins *i, int64_t *weight)
+{
+	*weight = i->op == OP_LOAD ? 1 : STORE;
+	if (i->op == OP_LOAD || is_atomic(i->op))
+		return i->arg[0];
+	return i->op == OP_STORE ? i->arg[1] : (struct ref){REF_NONE, 0};
 }
 
 static int64_t
-cost_of(struct strides *s, const struct ins *i)
+cost_of(const struct ins *i, const struct strides_warp *w)
 {
-	if (i->op == OP_LOAD)
-		return sectors(s, i->arg[0]);
-	if (i->op == OP_STORE)
-		return STORE * sectors(s, i->arg[1]);
-	return is_atomic(i->op) ? STORE * sectors(s, i->arg[0]) : 0;
+	int64_t weight;
+	struct ref address = accessed(i, &weight);
+	if (address.kind == REF_NONE)
+		return 0;
+	int64_t n = sectors(stride_of(w->along, address), w->width);
+	if (!w->down)
+		return weight * n;
+	int64_t step = stride_of(w->down, address);
+	n *= sectors(step, WARP / w->width);
+	/* The sector of a load is still in the cache for the next row. */
+	int64_t near = sectors(step, w->height);
+	return i->op == OP_LOAD ? (n * near + w->height - 1) / w->height
+				: weight * n;
 }
 
 int64_t
-strides_cost(struct strides *s, const struct cfg *c, const struct loop *l)
+strides_cost_warp(
+	const struct strides_warp *w, const struct cfg *c, const struct loop *l)
 {
 	int64_t all = 0;
-	for (const struct block *b = s->fn->first; b; b = b->next) {
+	for (const struct block *b = w->along->fn->first; b; b = b->next) {
 		if (!l->in[b->id])
 			continue;
 		int64_t times =
 			c->depth[b->id] > c->depth[l->header->id] ? INNER : 1;
 		for (const struct ins *i = b->first; i; i = i->next)
-			all += times * cost_of(s, i);
+			all += times * cost_of(i, w);
 	}
 	return all;
+}
+
+int64_t
+strides_cost(struct strides *s, const struct cfg *c, const struct loop *l)
+{
+	return strides_cost_warp(
+		&(struct strides_warp){.along = s, .width = WARP}, c, l);
 }

@@ -23,11 +23,15 @@
  * Nothing orders the iterations.  So a tile's columns need not be those of the
  * program: lanes go along the loop whose index makes the cheapest accesses
  * (stride.c), and the loops of the nest are axes of the tiles in some order.
+ * Where some accesses follow one another along one loop, and some along another
+ * one, as in a transposition, a warp is a square of eight columns and four rows,
+ * so that it uses whole sectors of memory for all of them.
  */
 #include "lower/all.h"
 
 enum {
 	TILE = 32, /* columns */
+	SQUARE = 8, /* columns where accesses follow two loops */
 	MANY = 128, /* columns for which no lanes are idle */
 	TALL = 256, /* lanes if the program gives no number */
 	MOST_HEIGHT = 4,
@@ -55,14 +59,14 @@ struct tiling {
 	bool deep; /* three loops or more */
 	struct ins *quotient; /* index / columns */
 	unsigned inner; /* mask of the lanes */
-	int64_t lanes, height;
+	int64_t lanes, width, height;
 	struct cfg *cfg;
 	const bool *in; /* by block id: of the loop */
 	unsigned nblocks, nvalues; /* before the pass added any */
 	/* set by the build functions */
 	struct ref row, column, plane;
 	struct ref place[AXES]; /* the indices of the nest's loops */
-	struct ref width, across, down, lines, x, y;
+	struct ref wide, across, down, lines, x, y;
 	struct block *body, *again, *tail;
 	struct ref outer_row, index_value, turn;
 	struct ref copy[MOST_CARRIED], last[MOST_CARRIED], out[MOST_CARRIED];
@@ -454,12 +458,11 @@ divides(const struct tiling *t, const struct ins *i, enum axis *axis)
 		&& is_same(t->fn, i->arg[1], t->count[ROWS]);
 }
 
-/* What the body's accesses cost if lanes go along this loop of the nest. */
-static int64_t
-cost_along(const struct tiling *t, struct strides *s, enum axis lanes)
+/* The strides of accesses if lanes go along this loop of the nest. */
+static void
+set_strides(const struct tiling *t, struct strides *s, enum axis lanes)
 {
 	enum axis axis;
-	strides_forget(s);
 	strides_set(s, t->index->value, lanes == COLUMNS ? 1 : STRIDE_FAR);
 	strides_set(s, t->quotient->value,
 		lanes == COLUMNS	? 0
@@ -470,31 +473,81 @@ cost_along(const struct tiling *t, struct strides *s, enum axis lanes)
 			i = i->next)
 			if (divides(t, i, &axis))
 				strides_set(s, i->value, axis == lanes);
-	return strides_cost(s, t->cfg, find_loop(t->cfg, t->header, t->latch));
+}
+
+/* What the body's accesses cost a warp that is so wide. */
+static int64_t
+cost_of(const struct tiling *t, struct strides *along, struct strides *down,
+	int64_t width)
+{
+	const struct strides_warp w = {
+		along, down, width, width == TILE ? t->height : 1};
+	return strides_cost_warp(
+		&w, t->cfg, find_loop(t->cfg, t->header, t->latch));
+}
+
+static void
+set_axes(struct tiling *t, enum axis columns, enum axis rows)
+{
+	t->axis[COLUMNS] = columns;
+	t->axis[ROWS] = rows;
+	t->axis[PLANES] = (enum axis)(COLUMNS + ROWS + PLANES - columns - rows);
 }
 
 /* The columns of tiles are the innermost loop, unless another one is better by
    a quarter, and the rows are the next one. */
 static void
-choose_axes(struct tiling *t)
+choose_columns(struct tiling *t, struct strides *const *s, unsigned axes)
 {
-	struct strides *s = strides_new(t->fn);
-	int64_t least = cost_along(t, s, COLUMNS) * 3 / 4;
+	int64_t least = cost_of(t, s[COLUMNS], NULL, TILE) * 3 / 4;
 	enum axis lanes = COLUMNS;
-	for (enum axis a = ROWS; a < (t->deep ? AXES : PLANES); a++) {
-		int64_t cost = cost_along(t, s, a);
+	for (enum axis a = ROWS; a < axes; a++) {
+		int64_t cost = cost_of(t, s[a], NULL, TILE);
 		if (cost >= least)
 			continue;
 		least = cost;
 		lanes = a;
 	}
-	strides_free(s);
-	t->axis[COLUMNS] = lanes;
-	t->axis[ROWS] = lanes == ROWS && !t->deep ? COLUMNS : ROWS;
-	if (lanes == ROWS && t->deep)
-		t->axis[ROWS] = PLANES;
-	t->axis[PLANES] = (enum axis)(
-		COLUMNS + ROWS + PLANES - t->axis[COLUMNS] - t->axis[ROWS]);
+	if (lanes == ROWS)
+		set_axes(t, ROWS, t->deep ? PLANES : COLUMNS);
+	else
+		set_axes(t, lanes, ROWS);
+}
+
+/* Squares, if they are better by a quarter. */
+static void
+choose_squares(struct tiling *t, struct strides *const *s, unsigned axes)
+{
+	int64_t least =
+		cost_of(t, s[t->axis[COLUMNS]], s[t->axis[ROWS]], TILE) * 3 / 4;
+	for (enum axis a = COLUMNS; a < axes; a++)
+		for (enum axis b = COLUMNS; b < axes; b++) {
+			int64_t cost =
+				a == b ? least : cost_of(t, s[a], s[b], SQUARE);
+			if (cost >= least)
+				continue;
+			least = cost;
+			t->width = SQUARE;
+			set_axes(t, a, b);
+		}
+	if (t->width == SQUARE)
+		t->height = 1;
+}
+
+static void
+choose_axes(struct tiling *t)
+{
+	struct strides *s[AXES];
+	unsigned axes = t->deep ? AXES : PLANES;
+	for (enum axis a = COLUMNS; a < axes; a++) {
+		s[a] = strides_new(t->fn);
+		set_strides(t, s[a], a);
+	}
+	t->width = TILE;
+	choose_columns(t, s, axes);
+	choose_squares(t, s, axes);
+	for (enum axis a = COLUMNS; a < axes; a++)
+		strides_free(s[a]);
 	t->columns = t->count[t->axis[COLUMNS]];
 	t->rows = t->count[t->axis[ROWS]];
 	t->planes = t->count[t->axis[PLANES]];
@@ -563,18 +616,19 @@ struct figure {
 	struct ref width, lines, across, down, x, y;
 };
 
-/* At least MANY columns: 32 wide, or with few rows as wide as the gang. */
+/* At least MANY columns: a tile wide, or with few rows as wide as the gang. */
 static struct figure
 build_wide(struct tiling *t, struct cursor *at, struct ref lane)
 {
-	int64_t high = t->lanes / TILE * t->height;
+	int64_t high = t->lanes / t->width * t->height;
 	struct ref few = two(at, OP_SLT, t->rows, number(t, high));
 	struct ref room = two(at, OP_SGE, t->columns, number(t, t->lanes));
 	struct ref flat = build2(at, OP_AND, TYPE_I1, few, room);
-	struct ref zero = number(t, 0), tile = number(t, TILE);
+	struct ref zero = number(t, 0), tile = number(t, t->width);
 	struct figure f;
 	f.width = either(at, flat, number(t, t->lanes), tile);
-	f.lines = either(at, flat, number(t, 1), number(t, t->lanes / TILE));
+	f.lines =
+		either(at, flat, number(t, 1), number(t, t->lanes / t->width));
 	f.across = either(at, flat, parts(at, t->columns, number(t, t->lanes)),
 		parts(at, t->columns, tile));
 	f.down = either(at, flat, parts(at, t->rows, number(t, t->height)),
@@ -639,7 +693,7 @@ build_figure(struct tiling *t)
 	build_br(&at, rest);
 	at.block = rest;
 	at.before = rest->first;
-	t->width = join(&at, wide.width, head, narrow.width, few);
+	t->wide = join(&at, wide.width, head, narrow.width, few);
 	t->lines = join(&at, wide.lines, head, narrow.lines, few);
 	t->across = join(&at, wide.across, head, narrow.across, few);
 	t->down = join(&at, wide.down, head, narrow.down, few);
@@ -664,8 +718,7 @@ build_place(struct tiling *t, struct cursor *at)
 		line = two(at, OP_SUB, line,
 			within(at, OP_MUL, t->plane, t->down));
 	}
-	t->column =
-		within(at, OP_ADD, within(at, OP_MUL, post, t->width), t->x);
+	t->column = within(at, OP_ADD, within(at, OP_MUL, post, t->wide), t->x);
 	line = within(at, OP_ADD, within(at, OP_MUL, line, t->lines), t->y);
 	t->outer_row = within(at, OP_MUL, line, number(t, t->height));
 	struct ref a = two(at, OP_SLT, t->column, t->columns);
@@ -872,7 +925,7 @@ tile_loop(struct func *fn, struct ins *offset)
 		choose_axes(&t);
 		choose_lanes(&t);
 		struct ref counts[] = {t.columns, t.rows, t.planes};
-		int64_t sizes[] = {TILE, t.lanes / TILE * t.height, 1};
+		int64_t sizes[] = {t.width, t.lanes / t.width * t.height, 1};
 		extent_tiles(fn, counts, sizes, t.deep ? 3 : 2);
 		build(&t);
 	}
