@@ -22,7 +22,7 @@
 
 enum {
 	CHUNK = 4 << 20,
-	CHUNK_LEAST = 256 << 10,
+	CHUNK_LEAST = 512 << 10, /* less is faster than to wake a thread */
 	CHUNKS = 24, /* of a device */
 	SMALL = 64 << 10, /* several share a chunk */
 	BULK = 16 << 20,
@@ -152,6 +152,16 @@ take_flying(const struct driver_device *d)
 	return NULL;
 }
 
+/* True if the oldest chunk has come to the device; called with the lock. */
+static bool
+has_landed(const struct driver_device *d)
+{
+	const struct chunk *c = flying;
+	while (c && c->device != d)
+		c = c->next;
+	return c && d->gpu->event_query.call(c->event) == GPU_SUCCESS;
+}
+
 /* Waits for the copy of a chunk that was in transfer; called with the lock. */
 static bool
 land(struct chunk *c)
@@ -185,6 +195,13 @@ get_chunk(struct driver_device *d)
 		struct chunk *c = take_idle(d);
 		if (c)
 			return c;
+		if ((has_landed(d) || d->chunks == CHUNKS)
+			&& (c = take_flying(d))) {
+			if (!land(c))
+				return NULL;
+			continue;
+		}
+		/* To pin one takes more than two milliseconds. */
 		if (d->chunks < CHUNKS) {
 			d->chunks++;
 			pthread_mutex_unlock(&lock);
@@ -192,11 +209,6 @@ get_chunk(struct driver_device *d)
 			pthread_mutex_lock(&lock);
 			d->chunks -= !c;
 			return c;
-		}
-		if ((c = take_flying(d))) {
-			if (!land(c))
-				return NULL;
-			continue;
 		}
 		pthread_cond_wait(&chunk_free, &lock);
 	}
@@ -364,11 +376,14 @@ static bool
 run(struct ring_job *j)
 {
 	if (j->size > j->piece) {
+		size_t others = (j->size - 1) / j->piece;
+		unsigned most = threads(j->device->gpu) - 1;
 		pthread_mutex_lock(&lock);
 		j->next = jobs;
 		jobs = j;
-		crew_grow(&helpers, threads(j->device->gpu) - 1);
-		crew_call_all(&helpers);
+		crew_grow(&helpers, others < most ? others : most);
+		for (size_t n = 0; n < others && n < most; n++)
+			crew_call(&helpers);
 		pthread_mutex_unlock(&lock);
 	}
 	take_part(j);
