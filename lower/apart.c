@@ -5,15 +5,6 @@
  */
 #include "lower/all.h"
 
-static const struct param *
-param_of(const struct func *fn, struct ref r)
-{
-	for (unsigned n = 0; n < fn->nparams; n++)
-		if (ref_same(r, ref_value(fn->param[n].value)))
-			return &fn->param[n];
-	return NULL;
-}
-
 /* True if both are known to be of different parts of one object. */
 static bool
 has_other_part(const struct ins *x, const struct ins *y)
@@ -47,7 +38,7 @@ accesses_apart(const struct func *fn, const struct ins *a, const struct ins *b,
 				&& (*bytes >= (int64_t)type_bytes(a->type)
 					|| -*bytes >= (int64_t)type_bytes(
 						   b->type)));
-	const struct param *p = param_of(fn, from), *q = param_of(fn, to);
+	const struct param *p = ref_param(fn, from), *q = ref_param(fn, to);
 	return p && q && (p->flags | q->flags) & PARAM_NOALIAS;
 }
 

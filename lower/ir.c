@@ -345,6 +345,15 @@ ref_root(const struct func *fn, struct ref r)
 	return r;
 }
 
+const struct param *
+ref_param(const struct func *fn, struct ref r)
+{
+	for (unsigned n = 0; n < fn->nparams; n++)
+		if (ref_same(r, ref_value(fn->param[n].value)))
+			return &fn->param[n];
+	return NULL;
+}
+
 bool
 is_op(const struct ins *i, enum op op)
 {

@@ -326,6 +326,8 @@ unsigned ref_type(const struct func *, struct ref);
 struct ins *ref_def(const struct func *, struct ref);
 /* The address to which offsets were added. */
 struct ref ref_root(const struct func *, struct ref);
+/* The parameter that it is, or null. */
+const struct param *ref_param(const struct func *, struct ref);
 bool value_is_param(const struct func *, unsigned value);
 /* False for NULL, which makes no value. */
 bool is_op(const struct ins *, enum op);

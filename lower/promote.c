@@ -361,6 +361,59 @@ mark_own(struct func *fn, struct param *p, bool known)
 	free(from);
 }
 
+/* True for no address, or that of a local variable or of an object to which
+   only one parameter leads. */
+static bool
+is_apart(const struct func *fn, struct ref r)
+{
+	if (ref_type(fn, r) != TYPE_PTR)
+		return true;
+	r = ref_root(fn, r);
+	const struct ins *i = ref_def(fn, r);
+	const struct param *p = ref_param(fn, r);
+	return is_op(i, OP_ALLOCA) || is_op(i, OP_VLA)
+		|| (p && p->flags & PARAM_NOALIAS);
+}
+
+/* True if the kernel writes to nothing else. */
+static bool
+writes_apart(const struct func *fn)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next) {
+			enum op_kind kind = op_info[i->op].kind;
+			if (kind != KIND_WRITE && kind != KIND_MARK)
+				continue;
+			if (leads_elsewhere(fn, i))
+				return false;
+			for (unsigned n = 0; n < i->nargs; n++)
+				if (!is_apart(fn, i->arg[n]))
+					return false;
+		}
+	return true;
+}
+
+/* What a kernel reads by other parameters does not change if it only writes to
+   objects to which one parameter each leads. */
+static void
+mark_read(struct func *fn)
+{
+	if (!writes_apart(fn))
+		return;
+	for (unsigned n = 0; n < fn->nparams; n++) {
+		struct param *p = &fn->param[n];
+		if (fn->value[p->value].type != TYPE_PTR
+			|| p->flags & PARAM_NOALIAS)
+			continue;
+		bool *from = zeroed(fn->nvalues, sizeof *from);
+		from[p->value] = true;
+		fill_derived(fn, from);
+		if (is_only_read(fn, from))
+			mark_invariant(fn, from);
+		free(from);
+	}
+}
+
 /* Parts of objects. */
 
 enum { OBJECT_PARTS = 24, ABSENT_PARTS = 8, KERNEL_PARAMS = 256 };
@@ -737,5 +790,6 @@ promote(struct func *fn)
 	bool known = knows_ways(fn);
 	for (unsigned n = 0; n < fn->nparams; n++)
 		mark_own(fn, &fn->param[n], known);
+	mark_read(fn);
 	free(p.param);
 }

@@ -425,7 +425,8 @@ is_own(tree clause)
 	if (is_private_scalar(OMP_CLAUSE_DECL(clause)))
 		return true;
 	if (OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_POINTER
-		|| OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_FORCE_DEVICEPTR)
+		|| OMP_CLAUSE_MAP_KIND(clause) == GOMP_MAP_FORCE_DEVICEPTR
+		|| device_pointers->contains(OMP_CLAUSE_DECL(clause)))
 		return is_restrict(clause);
 	return next && OMP_CLAUSE_CODE(next) == OMP_CLAUSE_MAP
 		&& OMP_CLAUSE_MAP_KIND(next) == GOMP_MAP_FIRSTPRIVATE_POINTER
