@@ -154,19 +154,39 @@ is_simple(const struct func *fn, const struct ins *i)
 	}
 }
 
+/* True unless the operation is the same in all iterations, and leaves the
+   loop. */
+static bool
+varies(const struct ins *i, const bool *varying)
+{
+	if (i->op == OP_PHI || op_info[i->op].kind != KIND_PURE)
+		return true;
+	for (unsigned n = 0; n < i->nargs; n++)
+		if (i->arg[n].kind == REF_VALUE && varying[i->arg[n].n])
+			return true;
+	return false;
+}
+
 /* How many iterations run side by side; 1 if the body does not allow more. */
 static unsigned
 fill_width(const struct widening *w)
 {
 	unsigned size = 0, loads = 0, stores = 0;
+	bool *varying = zeroed(w->fn->nvalues, sizeof *varying);
 	for (const struct ins *i = w->loop->first; i != w->loop->last;
 		i = i->next) {
-		if (!is_simple(w->fn, i))
-			return 1;
-		size++;
+		if (!is_simple(w->fn, i)) {
+			size = MOST_BODY + 1;
+			break;
+		}
+		bool changes = varies(i, varying);
+		if (i->value)
+			varying[i->value] = changes;
+		size += changes;
 		loads += i->op == OP_LOAD;
 		stores += i->op == OP_STORE;
 	}
+	free(varying);
 	if (loads + stores == 0 || size > MOST_BODY)
 		return 1;
 	unsigned width = MOST_WIDTH;
