@@ -643,6 +643,24 @@ treat(struct func *fn, const struct cfg *cfg, const struct loop *l)
 	return done;
 }
 
+/* True if the header stays in the loop only for one value of its index, and the
+   next value is another one. */
+static bool
+runs_once(const struct func *fn, const struct loop *l)
+{
+	const struct ins *end = block_end(l->header);
+	const struct ins *test =
+		is_op(end, OP_CBR) ? ref_def(fn, end->arg[0]) : NULL;
+	if (!test || test->op != OP_EQ || !l->in[end->to[0]->id])
+		return false;
+	const struct ins *index = ref_def(fn, test->arg[0]);
+	int64_t only, next;
+	return index && index->op == OP_PHI && index->block == l->header
+		&& ref_constant(fn, test->arg[1], &only)
+		&& ref_constant(fn, phi_from(index, l->latch), &next)
+		&& next != only;
+}
+
 /* Changes one of the loops whose header has no mark; false if there is none. */
 static bool
 treat_one(struct func *fn)
@@ -653,7 +671,8 @@ treat_one(struct func *fn)
 	for (unsigned n = 0; n < cfg->nloops && !done; n++) {
 		const struct loop *l = &cfg->loop[n];
 		if (l->header->mark || !loop_sequential(cfg, l)
-			|| block_end(l->latch)->flags & LOOP_UNROLLED)
+			|| block_end(l->latch)->flags & LOOP_UNROLLED
+			|| runs_once(fn, l))
 			continue;
 		l->header->mark = true;
 		done = treat(fn, cfg, l);
