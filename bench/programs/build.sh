@@ -5,13 +5,14 @@
 # (OpenACC with the plugin), gcc (the same source with GCC's own offload
 # compiler) and cuda (their CUDA version by nvcc).  It fetches nothing: SOURCES
 # has the checkouts that there are of BabelStream, CloverLeaf, miniBUDE (all
-# UoB-HPC), Kernels (ParRes), openacc-npb (uhhpctools) and NPB-GPU (GMAP).
+# UoB-HPC), Kernels (ParRes), OpenACC-to-OpenMP5-for-LULESH
+# (Scientific-Computing-Lab), openacc-npb (uhhpctools) and NPB-GPU (GMAP).
 # Programs of which there is no source, and versions that do not compile, are
 # left out with a line.  OUT can be carried to a machine with a GPU: OUT/run.
 #
 # usage, in the build folder:  sh ../bench/programs/build.sh SOURCES OUT
 # environment: ARCH (sm_90), NVCC, CLASS (of NPB, C), CC, CXX, PROGRAMS (those
-# of the folders that are wanted), VERSIONS (acc gcc cuda)
+# of the folders that are wanted), NPB (those of NPB), VERSIONS (acc gcc cuda)
 
 src=$(cd "$(dirname "$0")" && pwd)
 from=$(cd "$1" && pwd) || exit 1
@@ -135,7 +136,7 @@ if with miniBUDE; then
 	for poses in 1 2 4 8; do
 		program "minibude$poses" '/valid: +true/' \
 			'/sum_ms/ {split($0, a, /sum_ms: /); print a[2] / 1e3}' \
-			"--deck data/bm1 -n 65536 -i 8 --ppwi $poses"
+			"--deck data/bm1 -n 65536 -i 8 --ppwi $poses --wgsize 64"
 		acc_and_gcc -std=c++17 -O3 -ffast-math -DUSE_PPWI="$poses" \
 			-DACC -I"$out/work/meta" -I"$s/src" -I"$s/src/acc" \
 			"$s/src/main.cpp"
@@ -157,6 +158,23 @@ if with Kernels; then
 	prk nstream "30 134217728"
 	prk stencil "30 16384"
 	prk transpose "30 16384"
+fi
+
+if with OpenACC-to-OpenMP5-for-LULESH; then
+	s=$from/OpenACC-to-OpenMP5-for-LULESH/LULESH-openacc
+	# its energy stays on the device: only the time steps can be compared
+	program lulesh '/cycle = 200, time = 2.52148/ || /MaxRelDiff *= [0-9.]+e-/' \
+		'/Elapsed time/ {print $4}' '-s 100 -i 200'
+	# with -fopenmp the source makes the lists of corners that it needs;
+	# libacc comes before libgomp
+	flags="-fopenmp -O3 -ffast-math -w -Drestrict=__restrict -DUSE_MPI=0"
+	flags="$flags -DSEDOV_SYNC_POS_VEL_LATE"
+	# shellcheck disable=SC2086 # options are words
+	version acc $CXX $flags $acc "$s"/openacc/src/lulesh*.cc $acc_libs
+	# shellcheck disable=SC2086
+	version gcc $CXX $flags $gcc "$s"/openacc/src/lulesh*.cc
+	cuda -std=c++17 -O3 -use_fast_math -w -DNDEBUG -I"$s/cuda/src" \
+		"$s"/cuda/src/*.cu
 fi
 
 # npb_make NAME FOLDER WHICH: by NPB's own make, with its config/make.def
@@ -211,7 +229,7 @@ npb() {
 	fi
 }
 
-for kernel in cg mg ft ep lu sp bt; do
+for kernel in ${NPB:-cg mg ft ep lu sp bt}; do
 	npb $kernel
 done
 
