@@ -342,7 +342,7 @@ sub construct
 	head("i", $f ? "n" : "n");
 	if ($outer !~ /collapse/) {
 		acc("loop", $inner =~ /^seq$/ ? "" : $red, $inner)
-			if $what !~ /serial/ && (chance(90) || $sum);
+			if $what !~ /serial/ && (chance(90) || $sum || $dims);
 	} elsif ($outer =~ /force/ && !$f) {
 		line("int w = i % 3;");
 	}
