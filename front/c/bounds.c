@@ -66,7 +66,7 @@ enumerator_value(const struct node *n, int brace, const char *name, int *names)
 	int after = 0;
 	for (int t = brace + 1; t < u->tokens[brace].match; after++) {
 		int end = end_of(u, t);
-		if (token_is(u, t + 1, "=")) {
+		if (end > t + 1 && token_is(u, t + 1, "=")) {
 			from = between(u, t + 2, end);
 			after = 0;
 		}

@@ -407,8 +407,10 @@ begins_with_1(const struct cuf_name *v, int k)
 	if (!v->shape || v->allocatable || v->pointer)
 		return false;
 	int i = 0, end = (int)strlen(v->shape);
-	for (; k > 1; k--)
+	for (; k > 1 && i < end; k--)
 		i = item_end(v->shape, i, end) + 1;
+	if (i >= end)
+		return false;
 	int to = item_end(v->shape, i, end), colon = key_find(v->shape, i, ":");
 	return colon < 0 || colon >= to
 		|| (v->dummy && colon == i && to == i + 1);

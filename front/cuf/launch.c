@@ -39,7 +39,7 @@ find_chevrons(const char *key, int at, struct chevrons *v)
 		i++;
 	}
 	v->close = i;
-	return v->count >= 2;
+	return key[i] == '>' && v->count >= 2;
 }
 
 /* True for a literal of the wrong type. */
