@@ -706,6 +706,7 @@ parse_file(void)
 		half_watch(true);
 		gfc_parse();
 		half_watch(false);
+		associate_rewrite();
 		automatic_rewrite();
 		count_rewrite();
 		return;

@@ -4,13 +4,15 @@
  *
  * gfortran puts those of "declare create" and "copyin" into a data region of
  * the main program.  They are on the device from the start (2.13), and the
- * region would only stand around the program's OpenMP constructs:
+ * region would only stand around the program's OpenMP constructs; not in CUDA
+ * Fortran, where it makes device variables of modules known:
  *
  *	#pragma acc data map(force_alloc: g)	->	body
  *	  body
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
+#include "plugin/plugin.h"
 #include "plugin/symbol.h"
 
 static bool
@@ -54,6 +56,6 @@ visit(tree *t, int *, void *)
 void
 global_rewrite(tree fn)
 {
-	if (is_main_program(fn))
+	if (!cuda_unit && is_main_program(fn))
 		walk_tree_without_duplicates(&DECL_SAVED_TREE(fn), visit, NULL);
 }
