@@ -31,6 +31,13 @@ is_assumed(const struct fdecl *d)
 	return d->dummy && decl_is_assumed_size(d->shape);
 }
 
+/* True for type(*), of which no section can be named. */
+static bool
+is_assumed_type(const struct fdecl *d)
+{
+	return d->type && strcmp(d->type, "type(*)") == 0;
+}
+
 /* The item of a clause that is the array or a section of the array, or
    NULL. */
 static const struct span *
@@ -226,7 +233,7 @@ require_present(struct rewrite *w, int i, int clause)
 		struct assumed a = {
 			.w = w, .name = d->text + s.start, .length = s.length};
 		if (!decl_find(w, i, a.name, a.length, &a.decl)
-			|| !is_assumed(&a.decl))
+			|| !is_assumed(&a.decl) || is_assumed_type(&a.decl))
 			continue;
 		complain(w, i, SEVERITY_WARNING, s,
 			"'%s' is of assumed size, so it must be present",

@@ -7,7 +7,7 @@ module m
 contains
   subroutine dummies(d, n)
     integer :: d(*), n
-    !$acc declare copyin(d) ! error: Assumed size array .d. in data clause
+    !$acc declare copyin(d) ! warning: 'd' is of assumed size, so it must be present
     !$acc declare present(g) ! error: Variable .g. shall be declared in the same scoping unit
     !$acc declare create(n) copyin(n) ! error: 'n' is already in a 'declare' directive
   end subroutine
