@@ -16,8 +16,7 @@
 #include "abi/words.h"
 #include "front/c/rewrite.h"
 
-/* The depth to which calls from lambda to lambda are followed. */
-enum { MOST_CALLS = 8 };
+#include <string.h>
 
 /* True if the parenthesis ends the head of a statement. */
 static bool
@@ -128,11 +127,11 @@ loop_level(const struct node *n)
 		: routine_level(n);
 }
 
-static int level_of(const struct nest *, int brace, int calls);
+static int level_of(const struct nest *, int brace);
 
 /* The level of the routine or lambda that the name at the token refers to. */
 static int
-call_level(const struct nest *nest, int t, int calls)
+call_level(const struct nest *nest, int t)
 {
 	const struct unit *u = nest->unit;
 	const struct token *name = &u->tokens[t];
@@ -149,13 +148,13 @@ call_level(const struct nest *nest, int t, int calls)
 	for (int i = t - 1; i > 0; i--)
 		if (token_is(u, i, text) && token_is(u, i + 1, "=")
 			&& token_is(u, i + 2, "["))
-			return level_of(nest, body_of(u, i + 2), calls + 1);
+			return level_of(nest, body_of(u, i + 2));
 	return ROUTINE_SEQ;
 }
 
 /* The highest level of the routines and lambdas that the lambda calls. */
 static int
-calls_level(const struct nest *nest, int brace, int calls)
+calls_level(const struct nest *nest, int brace)
 {
 	const struct unit *u = nest->unit;
 	int highest = ROUTINE_SEQ;
@@ -164,21 +163,17 @@ calls_level(const struct nest *nest, int brace, int calls)
 			t = u->tokens[t].match;
 		if (u->tokens[t].kind != TOKEN_NAME || !token_is(u, t + 1, "("))
 			continue;
-		int level = call_level(nest, t, calls);
+		int level = call_level(nest, t);
 		highest = level < highest ? level : highest;
 	}
 	return highest;
 }
 
-/* The level that the user's directive names, else the highest level of the
-   loops and calls in the lambda. */
+/* The highest level of the loops and calls in the lambda. */
 static int
-level_of(const struct nest *nest, int brace, int calls)
+highest_level(const struct nest *nest, int brace)
 {
-	const struct node *user = brace ? directive_of(nest, brace) : NULL;
-	if (user || !brace || calls > MOST_CALLS)
-		return user ? routine_level(user) : ROUTINE_SEQ;
-	int highest = calls_level(nest, brace, calls);
+	int highest = calls_level(nest, brace);
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *n = &nest->nodes[i];
 		if (n->d->kind != DIRECTIVE_LOOP || !is_directly_in(n, brace))
@@ -189,10 +184,35 @@ level_of(const struct nest *nest, int brace, int calls)
 	return highest;
 }
 
+/* The level that the user's directive names, else that of the loops and calls.
+   It is looked for once, as many calls may lead to the lambda; until it is
+   known, a call of the lambda by itself does not count. */
+static int
+level_of(const struct nest *nest, int brace)
+{
+	const struct node *user = brace ? directive_of(nest, brace) : NULL;
+	if (user || !brace)
+		return user ? routine_level(user) : ROUTINE_SEQ;
+	unsigned char *known = &nest->lambda_levels[brace];
+	if (*known == 0) {
+		*known = ROUTINE_SEQ + 1;
+		*known = (unsigned char)(highest_level(nest, brace) + 1);
+	}
+	return *known - 1;
+}
+
+/* The same as clauses are now: the rewrite of a loop may remove some. */
+static int
+level_now(const struct nest *nest, int brace)
+{
+	memset(nest->lambda_levels, 0, (size_t)nest->unit->count);
+	return level_of(nest, brace);
+}
+
 bool
 lambda_is_sequence(const struct nest *nest, int brace)
 {
-	return level_of(nest, brace, 0) == ROUTINE_SEQ;
+	return level_now(nest, brace) == ROUTINE_SEQ;
 }
 
 /* True if a loop directive is for a loop of the lambda itself. */
@@ -255,7 +275,7 @@ lambda_routines(struct nest *nest)
 			|| directive_of(nest, t)
 			|| (!has_loop(nest, t) && !is_in_construct(nest, t)))
 			continue;
-		int level = level_of(nest, t, 0);
+		int level = level_now(nest, t);
 		if (level != ROUTINE_SEQ)
 			routine_mark_lambda(u, bracket_of(u, t),
 				arena_format(

@@ -99,6 +99,7 @@ nest_new(struct unit *u, struct report *r)
 		nest->count += u->tokens[i].kind == TOKEN_ACC;
 	size_t n = (size_t)nest->count + 1;
 	nest->nodes = arena_take(u->arena, n * sizeof *nest->nodes);
+	nest->lambda_levels = arena_take(u->arena, (size_t)u->count);
 	int k = 0;
 	for (int i = 0; i < u->count; i++) {
 		if (u->tokens[i].kind != TOKEN_ACC)

@@ -67,6 +67,9 @@ struct nest {
 	int copies;
 	/* The text uses our templates for range-based loops. */
 	bool ranges;
+	/* For the brace of each lambda its level and one, 0 while that is not
+	   known; lambda.c alone uses it. */
+	unsigned char *lambda_levels;
 };
 
 struct nest *nest_new(struct unit *, struct report *);
