@@ -99,6 +99,11 @@ struct gpu {
 	/* May be null: launches clusters of blocks. */
 	bool (*launch_clusters)(const struct driver_device *, struct stream *,
 		const struct launch *);
+	/* Null if no module waits: launches one of its kernels, which the
+	   device may start before the results of the stream's last kernel are
+	   in memory. */
+	bool (*launch_early)(const struct driver_device *, struct stream *,
+		const struct launch *);
 	/* True if the stream is the device's. */
 	bool (*owns_stream)(struct driver_device *, struct gpu_stream *);
 	bool (*copy_peer)(struct driver_device *, uint64_t to,
@@ -314,6 +319,7 @@ struct driver_module {
 	bool apart; /* is never linked with others */
 	bool prints;
 	bool talks; /* its kernels print or may end the program */
+	bool waits; /* they wait for those before them in their stream */
 	unsigned number; /* of all that were loaded */
 	char mark[24]; /* before its kernels' names in code */
 	struct code *code; /* null until first needed; atomic */

@@ -141,12 +141,24 @@ start_clusters(
 	return false;
 }
 
+/* A launch of which nothing is asked but grid and block.  A graph keeps the
+   order of kernels in its own way. */
+static bool
+start_alone(
+	const struct driver_device *d, struct stream *s, const struct launch *l)
+{
+	const unsigned *g = l->blocks, *b = l->threads;
+	if (l->kernel->module->waits && !stream_is_captured(s))
+		return d->gpu->launch_early(d, s, l);
+	return CHECK(d, launch, l->kernel->function, g[0], g[1], g[2], b[0],
+		b[1], b[2], (unsigned)l->shared, s->native, l->param, NULL);
+}
+
 /* A launch that gives grid and block. */
 static bool
 start_threads(
 	const struct driver_device *d, struct stream *s, const struct launch *l)
 {
-	const unsigned *g = l->blocks, *b = l->threads;
 	if (l->shared > SHARED_OF_ALL && d->gpu->allow_shared
 		&& !d->gpu->allow_shared(l->kernel->function, l->shared))
 		return false;
@@ -154,8 +166,7 @@ start_threads(
 		return start_clusters(d, s, l);
 	if (l->together)
 		return start_together(d, s, l);
-	return CHECK(d, launch, l->kernel->function, g[0], g[1], g[2], b[0],
-		b[1], b[2], (unsigned)l->shared, s->native, l->param, NULL);
+	return start_alone(d, s, l);
 }
 
 /* True if that many gangs of so many threads run at a time. */
@@ -226,10 +237,16 @@ start(struct driver_device *d, struct stream *s, const struct launch *l)
 	int dim[3];
 	if (l->threads[0])
 		return start_threads(d, s, l);
-	return dimensions(d, l, dim)
-		&& CHECK(d, launch, l->kernel->function, dim[0], l->grid[0],
-			l->grid[1], dim[2], dim[1], 1, 0, s->native, l->param,
-			NULL);
+	if (!dimensions(d, l, dim))
+		return false;
+	struct launch gangs = *l;
+	gangs.blocks[0] = (unsigned)dim[0];
+	gangs.blocks[1] = (unsigned)l->grid[0];
+	gangs.blocks[2] = (unsigned)l->grid[1];
+	gangs.threads[0] = (unsigned)dim[2];
+	gangs.threads[1] = (unsigned)dim[1];
+	gangs.threads[2] = 1;
+	return start_alone(d, s, &gangs);
 }
 
 /* True if all strides that must be 1 in the kernel's version for strides of 1

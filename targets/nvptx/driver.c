@@ -158,24 +158,39 @@ allow_shared(struct gpu_function *function, size_t size)
 }
 
 static bool
+launch_with(const struct driver_device *d, struct stream *s,
+	const struct launch *l, struct cu_attribute *a, unsigned n)
+{
+	struct cu_launch c = {.shared = (unsigned)l->shared,
+		.stream = s->native,
+		.attribute = a,
+		.attributes = n};
+	memcpy(c.grid, l->blocks, sizeof c.grid);
+	memcpy(c.block, l->threads, sizeof c.block);
+	return OWN_CHECK(
+		d, cuLaunchKernelEx, &c, l->kernel->function, l->param, NULL);
+}
+
+static bool
 launch_clusters(
 	const struct driver_device *d, struct stream *s, const struct launch *l)
 {
 	struct cu_attribute a[2] = {{.id = CU_LAUNCH_CLUSTER},
 		{.id = CU_LAUNCH_TOGETHER, .value.flag = 1}};
-	struct cu_launch c = {.shared = (unsigned)l->shared,
-		.stream = s->native,
-		.attribute = a,
-		.attributes = l->together ? 2 : 1};
 	memcpy(a[0].value.dimension, l->cluster, sizeof l->cluster);
-	memcpy(c.grid, l->blocks, sizeof c.grid);
-	memcpy(c.block, l->threads, sizeof c.block);
 	if (cuda.cuLaunchKernelEx)
-		return OWN_CHECK(d, cuLaunchKernelEx, &c, l->kernel->function,
-			l->param, NULL);
+		return launch_with(d, s, l, a, l->together ? 2 : 1);
 	fault_set("nvptx: clusters need the driver of CUDA 11.8 or a later "
 		  "one");
 	return false;
+}
+
+static bool
+launch_early(
+	const struct driver_device *d, struct stream *s, const struct launch *l)
+{
+	struct cu_attribute a = {.id = CU_LAUNCH_EARLY, .value.flag = 1};
+	return launch_with(d, s, l, &a, 1);
 }
 
 struct gpu cuda_gpu = {
@@ -190,6 +205,7 @@ struct gpu cuda_gpu = {
 	.leave = leave,
 	.allow_shared = allow_shared,
 	.launch_clusters = launch_clusters,
+	.launch_early = launch_early,
 	.describe = ptx_describe,
 	.load = ptx_load,
 	.link = ptx_link,

@@ -10,6 +10,8 @@ targets_libtargets_la_SOURCES += \
 	targets/nvptx/recursion.h \
 	targets/nvptx/repair.c \
 	targets/nvptx/repair.h \
+	targets/nvptx/hopper.c \
+	targets/nvptx/hopper.h \
 	targets/nvptx/target.c
 libacc_libacc_la_SOURCES += \
 	targets/nvptx/adapt.c \
@@ -23,6 +25,7 @@ libacc_libacc_la_SOURCES += \
 	targets/nvptx/foreign.h \
 	targets/nvptx/ptx.c \
 	targets/nvptx/recursion.c \
+	targets/nvptx/hopper.c \
 	targets/nvptx/stack.c
 DEVICE_INC += \
 	targets/nvptx/device.inc

@@ -8,6 +8,7 @@
 #include "targets/nvptx/external.h"
 #include "targets/nvptx/foreign.h"
 #include "targets/nvptx/recursion.h"
+#include "targets/nvptx/hopper.h"
 #include "libacc/abi.h"
 
 #include <stdio.h>
@@ -68,6 +69,7 @@ ptx_describe(struct driver_device *d, struct driver_module *m)
 	m->prints = strstr(m->image->data, "vprintf")
 		|| (m->wants && foreign_is_there());
 	m->talks = m->prints || may_stop(m->image->data);
+	m->waits = cuda.cuLaunchKernelEx && hopper_waits(m->image->data);
 }
 
 static bool

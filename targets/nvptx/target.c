@@ -12,6 +12,7 @@
 #include "targets/nvptx/math.h"
 #include "targets/nvptx/recursion.h"
 #include "targets/nvptx/repair.h"
+#include "targets/nvptx/hopper.h"
 #include "targets/clc.h"
 #include "targets/gpu/place.h"
 #include "targets/target.h"
@@ -34,7 +35,6 @@ static const char device[] = PLACES("id", REGISTER "tid", REGISTER "ctaid")
 enum {
 	NVVM_BASE = 75, /* oldest that every libNVVM since 11 takes */
 	LLVM_BASE = 70,
-	CLUSTER_BASE = 90,
 };
 
 /* Folders where CUDA may be, after those that the environment names. */
@@ -449,48 +449,28 @@ knows_arch(const char *arch, char *error)
 	return read_arch(arch, &sm, error);
 }
 
-/* True if the PTX has instructions of clusters, and is not for a device that has
-   them. */
+/* What the device can do from compute capability 9.0 on.  Clusters need it,
+   whatever the text was made for: false if the program is for an older
+   device. */
 static bool
-lacks_clusters(const char *ptx)
-{
-	int sm = 0;
-	const char *target = strstr(ptx, "\n.target sm_");
-	if (!target || sscanf(target, "\n.target sm_%d", &sm) != 1)
-		return false;
-	return sm < CLUSTER_BASE
-		&& (strstr(ptx, "barrier.cluster.") || strstr(ptx, "mapa.u64"));
-}
-
-/* Clusters are of compute capability 9.0: the text becomes PTX for it, whatever
-   it was made for.  False if the program is for an older device. */
-static bool
-add_clusters(
+use_hopper(
 	struct bytes *ptx, const struct target_options *o, int *sm, char *error)
 {
-	static const char head[] = ".version 7.8\n.target sm_%d\n";
-	char *from = strstr(ptx->data, ".version ");
-	char *to = from ? strstr(from, ".address_size") : NULL;
-	if (!to || !lacks_clusters(ptx->data))
-		return true;
-	if (o->arch && *sm < CLUSTER_BASE) {
+	bool clusters = hopper_lacks_clusters(ptx->data);
+	if (clusters && o->arch && *sm < HOPPER) {
 		snprintf(error, TOOL_ERROR,
 			"clusters of blocks need compute capability 9.0, not "
 			"'%s'",
 			o->arch);
 		return false;
 	}
-	*sm = *sm > CLUSTER_BASE ? *sm : CLUSTER_BASE;
-	size_t before = (size_t)(from - ptx->data);
-	char *text = malloc(ptx->size + sizeof head + 16);
-	if (!text)
-		abort();
-	memcpy(text, ptx->data, before);
-	int n = sprintf(text + before, head, CLUSTER_BASE);
-	strcpy(text + before + n, to);
-	free(ptx->data);
-	ptx->data = text;
-	ptx->size = strlen(text);
+	if (clusters && *sm < HOPPER)
+		*sm = HOPPER;
+	if (*sm >= HOPPER) {
+		hopper_raise(&ptx->data);
+		hopper_wait(&ptx->data);
+	}
+	ptx->size = strlen(ptx->data);
 	return true;
 }
 
@@ -515,7 +495,7 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 	if (!(nvvm ? nvvm_compile(&v, ir, size, sm, o, &ptx, image->error)
 		   : llvm_compile(s, ir, size, sm, o, &ptx, image->error)))
 		return false;
-	if (!add_clusters(&ptx, o, &sm, image->error)) {
+	if (!use_hopper(&ptx, o, &sm, image->error)) {
 		free(ptx.data);
 		return false;
 	}

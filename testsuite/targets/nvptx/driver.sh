@@ -16,7 +16,7 @@ $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -I"$srcdir" -I"$builddir" -o "$work/dr
 	"$srcdir"/targets/nvptx/adapt.c "$srcdir"/targets/nvptx/external.c \
 	"$srcdir"/targets/nvptx/foreign.c \
 	"$srcdir"/targets/nvptx/ptx.c "$srcdir"/targets/nvptx/recursion.c \
-	"$srcdir"/targets/nvptx/stack.c \
+	"$srcdir"/targets/nvptx/hopper.c "$srcdir"/targets/nvptx/stack.c \
 	-lpthread -ldl || exit 1
 export LD_LIBRARY_PATH="$work"
 status=0

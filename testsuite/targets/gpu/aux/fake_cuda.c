@@ -277,3 +277,27 @@ int cuLinkDestroy(struct link *l)
 	free(l);
 	LEAVE(OK);
 }
+
+/* The attributes are in the log as numbers with the first words of values. */
+int cuLaunchKernelEx(const struct launch_ex *l, struct function *f,
+	void **param, void **extra)
+{
+	char text[128] = "";
+	int n = 0;
+	for (unsigned i = 0; i < l->attributes && n < 64; i++)
+		n += sprintf(text + n, " %d:%d", l->attribute[i].id,
+			l->attribute[i].value[0]);
+	ENTER(true, "%s%s", f->name, text);
+	LEAVE(cuLaunchKernel(f, l->grid[0], l->grid[1], l->grid[2],
+		l->block[0], l->block[1], l->block[2], l->shared, l->stream,
+		param, extra));
+}
+
+/* As FAKE_GPU_CAPTURING says. */
+int cuStreamIsCapturing(struct stream *s, int *state)
+{
+	ENTER(true, "");
+	stream_of(s);
+	*state = getenv("FAKE_GPU_CAPTURING") != NULL;
+	LEAVE(OK);
+}

@@ -102,6 +102,20 @@ struct function {
 	char name[256];
 };
 
+/* CUlaunchConfig */
+struct launch_ex {
+	unsigned grid[3], block[3], shared;
+	struct stream *stream;
+	struct {
+		int id, pad, value[16];
+	} *attribute;
+	unsigned attributes;
+};
+
+int cuLaunchKernel(struct function *, unsigned gx, unsigned gy, unsigned gz,
+	unsigned bx, unsigned by, unsigned bz, unsigned shared,
+	struct stream *, void **param, void **extra);
+
 /* Two such libraries are in one process. */
 #pragma GCC visibility push(hidden)
 

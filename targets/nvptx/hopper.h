@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * hopper.h - what PTX can have from compute capability 9.0 on.
+ *
+ * Callers:    targets/nvptx/target.c; targets/nvptx/ptx.c asks for the wait.
+ * Ownership:  a text is the caller's, from malloc, and replaced by another.
+ * Failure:    none; without memory the compiler ends.
+ */
+#ifndef ACC_NVPTX_HOPPER_H
+#define ACC_NVPTX_HOPPER_H
+
+#include <stdbool.h>
+
+enum { HOPPER = 90 };
+
+/* True if the text has instructions of clusters, and is for devices without
+   them. */
+bool hopper_lacks_clusters(const char *ptx);
+/* Makes the text one for compute capability 9.0, if it is for an older one. */
+void hopper_raise(char **ptx);
+/* Begins each kernel with a wait for the kernel before it in its stream, so
+   that the device may start it when the other's threads have all ended, and
+   need not have seen that the other's results are in memory. */
+void hopper_wait(char **ptx);
+/* True if the kernels begin so. */
+bool hopper_waits(const char *ptx);
+
+#endif
