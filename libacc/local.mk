@@ -342,7 +342,7 @@ libacc_libacccuda_la_SOURCES = \
 	libacc/prof/nvtx.h
 nodist_libacc_libacccuda_la_SOURCES = $(library_calls)
 libacc_libacccuda_la_LDFLAGS = -version-info 1:0:0 -Wl,-z,nodelete \
-	-export-symbols-regex '^acc_lib_'
+	-export-symbols-regex '^(acc_lib_|nvtx[MR])'
 libacc_libacccuda_la_LIBTOOLFLAGS =
 libacc_libacccuda_la_LIBADD = libacc/libacc.la -lm -ldl
 $(libacc_libacccuda_la_OBJECTS): | $(abi_headers) $(library_headers)

@@ -118,5 +118,13 @@ int acc_lib_nvtxrangepop_(void);
 void acc_lib_nvtxmarka_(const char *, size_t);
 uint64_t acc_lib_nvtxrangestart_(const char *, size_t);
 void acc_lib_nvtxrangeend_(const uint64_t *id);
+/* As NVTX 2 has them. */
+struct nvtx_event;
+int nvtxRangePushA(const char *name);
+int nvtxRangePushEx(const struct nvtx_event *);
+int nvtxRangePop(void);
+void nvtxMarkA(const char *name);
+uint64_t nvtxRangeStartA(const char *name);
+void nvtxRangeEnd(uint64_t id);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
  * tools.c - module nvtx: ranges for NVIDIA's tools.  Without a tool nothing
- * happens.  Texts come from Fortran, with their lengths.
+ * happens.  Texts come from Fortran, with their lengths; the names of NVTX 2,
+ * for which many programs have interfaces of their own, take those of C.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -76,10 +77,48 @@ acc_lib_nvtxendrange_(void)
 }
 
 int
+nvtxRangePushA(const char *name)
+{
+	return find_tool()->push ? tool.push(name) : 0;
+}
+
+int
+nvtxRangePushEx(const struct nvtx_event *event)
+{
+	return find_tool()->push_event ? tool.push_event(event) : 0;
+}
+
+int
+nvtxRangePop(void)
+{
+	return find_tool()->pop ? tool.pop() : 0;
+}
+
+void
+nvtxMarkA(const char *name)
+{
+	if (find_tool()->mark)
+		tool.mark(name);
+}
+
+uint64_t
+nvtxRangeStartA(const char *name)
+{
+	return find_tool()->start ? tool.start(name) : 0;
+}
+
+void
+nvtxRangeEnd(uint64_t id)
+{
+	if (find_tool()->end)
+		tool.end(id);
+}
+
+int
 acc_lib_nvtxrangepusha_(const char *name, size_t n)
 {
 	char *text = text_of(name, n);
-	int depth = find_tool()->push ? tool.push(text) : 0;
+	int depth = nvtxRangePushA(text);
 	free(text);
 	return depth;
 }
@@ -87,15 +126,14 @@ acc_lib_nvtxrangepusha_(const char *name, size_t n)
 int
 acc_lib_nvtxrangepop_(void)
 {
-	return find_tool()->pop ? tool.pop() : 0;
+	return nvtxRangePop();
 }
 
 void
 acc_lib_nvtxmarka_(const char *name, size_t n)
 {
 	char *text = text_of(name, n);
-	if (find_tool()->mark)
-		tool.mark(text);
+	nvtxMarkA(text);
 	free(text);
 }
 
@@ -104,7 +142,7 @@ uint64_t
 acc_lib_nvtxrangestart_(const char *name, size_t n)
 {
 	char *text = text_of(name, n);
-	uint64_t id = find_tool()->start ? tool.start(text) : 0;
+	uint64_t id = nvtxRangeStartA(text);
 	free(text);
 	return id;
 }
@@ -112,6 +150,5 @@ acc_lib_nvtxrangestart_(const char *name, size_t n)
 void
 acc_lib_nvtxrangeend_(const uint64_t *id)
 {
-	if (find_tool()->end)
-		tool.end(*id);
+	nvtxRangeEnd(*id);
 }
