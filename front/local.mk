@@ -59,6 +59,8 @@ front_libfront_la_SOURCES = \
 	front/cuf/module.c \
 	front/cuf/name.c \
 	front/cuf/own.c \
+	front/cuf/product.c \
+	front/cuf/product.h \
 	front/cuf/read.c \
 	front/cuf/reach.c \
 	front/cuf/routine.def \

@@ -40,9 +40,9 @@ void cuf_allocate(struct cuf_action *);
 /* assign.c: false for anything but an assignment to a known variable. */
 bool cuf_assign(struct cuf_action *);
 /* Allocates d in "d = expression" if it is not allocated or has another
-   shape.  Without a place the expression is the array cuf_v. */
-void cuf_fit_device(
-	struct cuf_action *, const struct cuf_object *, int from, int end);
+   shape.  Without a place the expression is the array "name". */
+void cuf_fit_device(struct cuf_action *, const struct cuf_object *, int from,
+	int end, const char *name);
 /* evaluate.c: makes an assignment of arrays to device data a loop; false if the
    host has to evaluate the expression. */
 bool cuf_evaluate(

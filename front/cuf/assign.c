@@ -5,20 +5,21 @@
 
 #include <string.h>
 
-/* Without a place, cuf_v. */
+/* Without a place, the name. */
 static void
-put_model(struct cuf_action *a, struct fout *o, int from, int end)
+put_model(struct cuf_action *a, struct fout *o, int from, int end,
+	const char *name)
 {
 	if (from < 0)
-		fout_puts(o, "cuf_v");
+		fout_puts(o, name);
 	else
 		cuf_copy(a, o, from, end);
 }
 
 /* Deallocates an allocatable of another shape than the expression. */
 static void
-free_unless_shape(
-	struct cuf_action *a, const struct cuf_object *to, int from, int end)
+free_unless_shape(struct cuf_action *a, const struct cuf_object *to, int from,
+	int end, const char *name)
 {
 	struct fout *o = cuf_emit(a);
 	fout_puts(o, "if (" OWN "allocated(");
@@ -28,7 +29,7 @@ free_unless_shape(
 	fout_puts(o, "if (" OWN "any(" OWN "shape(");
 	cuf_copy(a, o, to->start, to->end);
 	fout_puts(o, ") /= " OWN "shape(");
-	put_model(a, o, from, end);
+	put_model(a, o, from, end, name);
 	fout_puts(o, "))) deallocate(");
 	cuf_copy(a, o, to->start, to->end);
 	fout_puts(o, ")");
@@ -43,7 +44,7 @@ fit(struct cuf_action *a, const struct cuf_object *to,
 	if (!to->whole || !to->last || !to->last->allocatable)
 		return;
 	if (to->last->rank > 0)
-		free_unless_shape(a, to, from->start, from->end);
+		free_unless_shape(a, to, from->start, from->end, NULL);
 	struct fout *o = cuf_emit(a);
 	fout_puts(o, "if (.not. " OWN "allocated(");
 	cuf_copy(a, o, to->start, to->end);
@@ -79,21 +80,21 @@ is_array(struct cuf_action *a, int at, int rank)
 }
 
 void
-cuf_fit_device(
-	struct cuf_action *a, const struct cuf_object *to, int from, int end)
+cuf_fit_device(struct cuf_action *a, const struct cuf_object *to, int from,
+	int end, const char *name)
 {
 	int rank = to->last ? to->last->rank : 0;
-	const char *name = a->s->key + to->start;
+	const char *own = a->s->key + to->start;
 	int n = to->end - to->start;
 	/* Other subscripts may be those of the same element. */
-	if (memchr(name, '(', (size_t)n))
-		n = key_name(name);
+	if (memchr(own, '(', (size_t)n))
+		n = key_name(own);
 	if (!to->whole || !rank || !to->last->allocatable
 		|| (from >= 0
-			&& (key_mentions(a->s->key + from, name, n)
+			&& (key_mentions(a->s->key + from, own, n)
 				|| !is_array(a, from, rank))))
 		return;
-	free_unless_shape(a, to, from, end);
+	free_unless_shape(a, to, from, end, name);
 	struct fout *o = cuf_emit(a);
 	fout_puts(o, "if (.not. " OWN "allocated(");
 	cuf_copy(a, o, to->start, to->end);
@@ -105,7 +106,7 @@ cuf_fit_device(
 	cuf_copy(a, o, to->start, to->end);
 	for (int k = 1; k <= rank; k++) {
 		fout_puts(o, k > 1 ? ", " OWN "size(" : "(" OWN "size(");
-		put_model(a, o, from, end);
+		put_model(a, o, from, end, name);
 		fout_format(o, ", %d)", k);
 	}
 	fout_puts(o, "))");
@@ -121,7 +122,7 @@ assign_managed(struct cuf_action *a, const struct cuf_object *to, int from)
 	int end = (int)strlen(a->s->key);
 	if (cuf_space_of(a->c, to->attr, to->last) < 2)
 		return false;
-	cuf_fit_device(a, to, from, end);
+	cuf_fit_device(a, to, from, end, NULL);
 	if (!a->opened)
 		return false;
 	cuf_copy(a, cuf_emit(a), a->start, end);
@@ -246,7 +247,7 @@ assign_value(struct cuf_action *a, const struct cuf_object *to, bool fits,
 	cuf_copy(a, o, equals + 1, end);
 	fout_puts(o, ")");
 	if (fits)
-		cuf_fit_device(a, to, -1, -1);
+		cuf_fit_device(a, to, -1, -1, "cuf_v");
 	o = cuf_emit(a);
 	fout_puts(o, "call cuf_assign(");
 	cuf_copy(a, o, a->start, equals);
@@ -269,7 +270,7 @@ fit_device(struct cuf_action *a, const struct cuf_object *to, int from, int end)
 		cuf_copy(a, f, from, end);
 		fout_puts(f, ")) then");
 	}
-	cuf_fit_device(a, to, from, end);
+	cuf_fit_device(a, to, from, end, NULL);
 	if (may_lack)
 		fout_puts(cuf_emit(a), "end if");
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* element.c - CUDA Fortran: array expressions by their elements. */
 #include "front/cuf/element.h"
+#include "front/cuf/product.h"
 #include "front/fortran/decl.h"
 
 #include <ctype.h>
@@ -58,8 +59,8 @@ key_of(const struct cuf_elements *e, int stmt)
 	return e->c->w->stmts.at[stmt].key;
 }
 
-static struct cuf_piece *
-add_piece(struct cuf_elements *e, int stmt, int from, int to)
+struct cuf_piece *
+cuf_elements_add(struct cuf_elements *e, int stmt, int from, int to)
 {
 	struct cuf_piece *p = arena_take(e->c->w->arena, sizeof *p);
 	*p = (struct cuf_piece){.stmt = stmt, .from = from, .to = to};
@@ -90,7 +91,7 @@ add_value(struct cuf_elements *e, int stmt, int from, int to)
 		return false;
 	if (has_device(e, stmt, from, to))
 		return false;
-	add_piece(e, stmt, from, to)->number = ++e->count;
+	cuf_elements_add(e, stmt, from, to)->number = ++e->count;
 	return true;
 }
 
@@ -194,6 +195,12 @@ read_dimensions(struct cuf_elements *e, int stmt, const struct cuf_object *o)
 	return true;
 }
 
+bool
+cuf_elements_subscripts(struct cuf_elements *e, const struct cuf_piece *p)
+{
+	return read_dimensions(e, p->stmt, &p->object);
+}
+
 static bool
 is_component(const char *key, const struct cuf_object *o)
 {
@@ -210,7 +217,7 @@ read_array(struct cuf_elements *e, int stmt, const struct cuf_object *o)
 		|| (part && e->thread) || cuf_rank(key, o) != e->rank
 		|| (o->last->dummy && decl_is_assumed_size(o->last->shape)))
 		return false;
-	struct cuf_piece *p = add_piece(e, stmt, o->start, o->end);
+	struct cuf_piece *p = cuf_elements_add(e, stmt, o->start, o->end);
 	p->array = true;
 	p->object = *o;
 	if (part)
@@ -312,6 +319,8 @@ read_call(struct cuf_elements *e, int stmt, int i, int n)
 	}
 	if (cuf_find_generics(e->c, stmt, key + i, n))
 		return -1;
+	if (e->calls && cuf_is_product(key + i, n))
+		return cuf_product_read(e, stmt, i, n);
 	if (is_word(key + i, n, LIST(elemental)))
 		return open + 1;
 	if (is_word(key + i, n, LIST(constants)))
@@ -319,7 +328,7 @@ read_call(struct cuf_elements *e, int stmt, int i, int n)
 	if (!is_scalar(key, i, n) || e->loop)
 		return -1;
 	if (!e->thread) {
-		struct cuf_piece *value = add_piece(e, stmt, i, close);
+		struct cuf_piece *value = cuf_elements_add(e, stmt, i, close);
 		value->number = ++e->count;
 		value->copy = true;
 	}
@@ -395,7 +404,8 @@ static void
 put_name(struct cuf_elements *e, struct fout *o, const struct cuf_piece *p)
 {
 	if (p->number)
-		fout_format(o, "cuf_s%d", p->number);
+		fout_format(
+			o, p->argument[0] ? "cuf_f%d" : "cuf_s%d", p->number);
 	else
 		copy(e, o, p->stmt, p->from, name_end(e, p));
 }
@@ -427,7 +437,14 @@ put_lower(struct cuf_elements *e, struct fout *o, const struct cuf_piece *p,
 	fout_format(o, ", %d) - 1 + ", k);
 }
 
-/* The subscript for dimension k of the variable: "a:b:c" for number i. */
+/* The number of the loop over section i of the array, from 1. */
+static int
+loop_of(const struct cuf_piece *p, int i)
+{
+	return p->rank ? p->order[i - 1] : i;
+}
+
+/* The subscript for dimension k of the variable: "a:b:c" for loop i. */
 static void
 put_section(struct cuf_elements *e, struct fout *o, const struct cuf_piece *p,
 	int k, int i, int from, int to)
@@ -454,17 +471,18 @@ put_section(struct cuf_elements *e, struct fout *o, const struct cuf_piece *p,
 	}
 }
 
-static void
-put_element(struct cuf_elements *e, struct fout *o, const struct cuf_piece *p)
+void
+cuf_elements_element(
+	struct cuf_elements *e, struct fout *o, const struct cuf_piece *p)
 {
 	const char *key = key_of(e, p->stmt);
-	int open = name_end(e, p), i = 0;
+	int open = name_end(e, p), i = 0, rank = p->rank ? p->rank : e->rank;
 	put_name(e, o, p);
 	fout_puts(o, "(");
-	for (int k = 1; open == p->to && k <= e->rank; k++) {
+	for (int k = 1; open == p->to && k <= rank; k++) {
 		fout_puts(o, k > 1 ? ", " : "");
 		put_lower(e, o, p, k);
-		fout_format(o, "cuf_i%d", k);
+		fout_format(o, "cuf_i%d", loop_of(p, k));
 	}
 	for (int at = open + 1, k = 1, next; at < p->to - 1; at = next + 1) {
 		next = item_end(key, at, p->to - 1);
@@ -473,7 +491,7 @@ put_element(struct cuf_elements *e, struct fout *o, const struct cuf_piece *p)
 		if (colon < 0 || colon >= next)
 			cuf_elements_put(e, o, p->stmt, at, next);
 		else
-			put_section(e, o, p, k, ++i, at, next);
+			put_section(e, o, p, k, loop_of(p, ++i), at, next);
 		k++;
 	}
 	fout_puts(o, ")");
@@ -489,7 +507,7 @@ cuf_elements_put(
 			continue;
 		copy(e, o, stmt, at, p->from);
 		if (p->array)
-			put_element(e, o, p);
+			cuf_elements_element(e, o, p);
 		else
 			fout_format(o, "cuf_s%d", p->number);
 		at = p->to;
@@ -530,7 +548,7 @@ cuf_elements_associate(struct cuf_elements *e, struct cuf_action *a)
 	struct fout *o = cuf_emit(a);
 	const char *before = "associate (";
 	for (struct cuf_piece *p = e->first; p; p = p->next) {
-		if (!p->number)
+		if (!p->number || p->argument[0])
 			continue;
 		int to = p->array ? name_end(e, p) : p->to;
 		if (p->copy)
@@ -563,9 +581,8 @@ is_same_text(const struct cuf_elements *e, const struct cuf_piece *a,
 		== 0;
 }
 
-/* True if the two may be parts of one array. */
-static bool
-may_be_one(const struct cuf_elements *e, const struct cuf_piece *a,
+bool
+cuf_elements_may_be_one(const struct cuf_elements *e, const struct cuf_piece *a,
 	const struct cuf_piece *b)
 {
 	const char *one = key_of(e, a->stmt) + a->from;
@@ -585,8 +602,9 @@ is_read(const struct cuf_elements *e, int stmt, int at)
 {
 	for (const struct cuf_piece *p = e->first; p; p = p->next)
 		if (p->stmt == stmt
-			&& (p->array ? at == p->from
-				     : at >= p->from && at < p->to))
+			&& (p->array && !p->argument[0]
+					? at == p->from
+					: at >= p->from && at < p->to))
 			return true;
 	return false;
 }
@@ -607,7 +625,7 @@ cuf_elements_conflict(const struct cuf_elements *e, const struct cuf_piece *to)
 	const char *name = key_of(e, to->stmt) + to->from;
 	int n = key_name(name), last = -1;
 	for (const struct cuf_piece *p = e->first; p; p = p->next) {
-		if (p->array && p != to && may_be_one(e, to, p)
+		if (p->array && p != to && cuf_elements_may_be_one(e, to, p)
 			&& !is_same_text(e, to, p))
 			return true;
 		if (p->stmt != last && is_mentioned(e, p->stmt, name, n))
@@ -630,7 +648,7 @@ cuf_elements_stale(const struct cuf_elements *e, const struct cuf_piece *to)
 	return false;
 }
 
-void
+struct fout *
 cuf_loop_directive(struct cuf_elements *e, struct cuf_action *a, int depth)
 {
 	struct fout *o = add_instead(a->c->w, a->stmt, STMT_ACC);
@@ -639,4 +657,5 @@ cuf_loop_directive(struct cuf_elements *e, struct cuf_action *a, int depth)
 		fout_format(o, " collapse(%d)", depth);
 	if (*e->present)
 		fout_format(o, " present(%s)", e->present);
+	return o;
 }

@@ -442,3 +442,11 @@ acc_cuf_conform(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
 	if (!has_shape(to, from))
 		error_end("an assignment of arrays: %s", fault_message());
 }
+
+/* Sizes that must be the same are not. */
+EXPORT void
+acc_cuf_unlike(void)
+{
+	error_end("an assignment of arrays: the two sides differ in their "
+		  "shapes");
+}
