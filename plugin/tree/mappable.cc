@@ -10,7 +10,8 @@
  * finds the same variable; the same is done after the declaration of an object,
  * up to the next one.  Only the classes of declared variables, and of their
  * members and targets, are changed; a class that a template instantiates, or
- * that is defined later, once it exists.
+ * that is defined later, once it exists.  System headers have no directives:
+ * their functions and variables change nothing, as they can be thousands.
  */
 #include "plugin/gcc.h"
 #include "plugin/tree/trees.h"
@@ -115,22 +116,36 @@ look_at(tree type)
 		hide_members(type);
 }
 
+/* True for what may have directives. */
+static bool
+is_of_user(tree decl)
+{
+	return decl && !in_system_header_at(DECL_SOURCE_LOCATION(decl));
+}
+
 /* A variable outside of functions may be followed by a declare directive. */
 static void
 declared(void *data, void *)
 {
 	tree decl = (tree)data;
-	if (!decl || !VAR_P(decl))
+	if (!decl || !VAR_P(decl) || !is_of_user(decl))
 		return;
 	look_at(TREE_TYPE(decl));
 	if (!current_function_decl)
 		hide(class_of(TREE_TYPE(decl)) != NULL_TREE);
 }
 
+/* A function of a system header, within the user's, keeps the state. */
+static void
+hide_in(tree fn)
+{
+	hide(fn && (hiding || is_of_user(fn)));
+}
+
 static void
 defined(void *, void *)
 {
-	hide(current_function_decl != NULL_TREE);
+	hide_in(current_function_decl);
 }
 
 static void
@@ -139,10 +154,11 @@ set_function(tree fn)
 	next_function(fn);
 	if (symtab->state != PARSING)
 		return;
-	for (tree p = fn ? TYPE_ARG_TYPES(TREE_TYPE(fn)) : NULL_TREE; p;
-		p = TREE_CHAIN(p))
+	for (tree p = is_of_user(fn) ? TYPE_ARG_TYPES(TREE_TYPE(fn))
+				     : NULL_TREE;
+		p; p = TREE_CHAIN(p))
 		look_at(TREE_VALUE(p));
-	hide(fn != NULL_TREE);
+	hide_in(fn);
 }
 
 static void
