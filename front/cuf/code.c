@@ -247,12 +247,14 @@ is_mentioned(struct cuf *c, int from, int to, const char *word)
 	return false;
 }
 
+/* True after "use cudadevice" with all names. */
 static bool
 is_used_already(struct cuf *c, int from, int to)
 {
 	for (int i = from; i < to; i++)
 		if (c->w->stmts.at[i].word == WORD_USE
-			&& strstr(c->w->stmts.at[i].key, "cudadevice"))
+			&& strstr(c->w->stmts.at[i].key, "cudadevice")
+			&& !strstr(c->w->stmts.at[i].key, ",only:"))
 			return true;
 	return false;
 }
@@ -472,14 +474,15 @@ convert_mask(struct cuf *c, int i, int k)
 }
 
 /* threadidx%x and the like in device code; __popc also in loops of the host
-   that run on the device. */
+   that run on the device, and in USE. */
 void
 cuf_device_names(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	bool device = cuf_is_device_code(c, i);
 	char quote = 0;
-	if (s->kind != STMT_CODE || (!device && !c->inside[i]))
+	if (s->kind != STMT_CODE
+		|| (!device && !c->inside[i] && s->word != WORD_USE))
 		return;
 	for (int k = 0; s->key[k];) {
 		if (s->key[k] == '\'' || s->key[k] == '"')

@@ -84,6 +84,7 @@ rewrite_all(struct cuf *c)
 		cuf_generic(c, i);
 		cuf_rename_program(c, i);
 		cuf_declaration(c, i);
+		cuf_null_pointers(c, i);
 		cuf_loop(c, i);
 		cuf_acc_region(c, i);
 		if (!c->inside[i]) {

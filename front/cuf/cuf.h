@@ -307,6 +307,8 @@ enum cuf_initial {
 };
 enum cuf_initial cuf_initial(
 	struct cuf *, const struct cuf_scope *, const struct cuf_name *);
+/* C_NULL_PTR as the first value of a C_DEVPTR. */
+void cuf_null_pointers(struct cuf *, int stmt);
 
 /* decl.c: declarations. */
 void cuf_declaration(struct cuf *, int stmt);

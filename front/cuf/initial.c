@@ -4,6 +4,9 @@
  *
  * An initial value makes a variable a saved one, which the guide forbids there.
  * Two uses have only one meaning: the value stays, or no statement reads it.
+ *
+ * "type(c_devptr) :: p = c_null_ptr", which nvfortran takes, is another type's
+ * constant for gfortran.
  */
 #include "front/cuf/cuf.h"
 #include "front/fortran/decl.h"
@@ -84,4 +87,22 @@ cuf_initial(struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
 	if (!is_changed(c, s, v))
 		return CUF_INITIAL_FIXED;
 	return is_set_first(c, s, v) ? CUF_INITIAL_VAIN : CUF_INITIAL_WRONG;
+}
+
+void
+cuf_null_pointers(struct cuf *c, int i)
+{
+	static const char null[] = "=c_null_ptr", type[] = "type(c_devptr)";
+	const struct stmt *s = &c->w->stmts.at[i];
+	int n = (int)sizeof null - 1;
+	if (s->word != WORD_SPEC || !cuf_begins(s->key, type))
+		return;
+	for (const char *p = s->key; (p = strstr(p, null)); p += n) {
+		int from = (int)(p - s->key);
+		if (key_name(p + 1) != n - 1 || p[-1] == '=')
+			continue;
+		edit(c->w, i, s->where[from + 1],
+			s->where[from + n - 1] + 1 - s->where[from + 1],
+			"c_devptr(0)");
+	}
 }

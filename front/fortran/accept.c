@@ -1080,10 +1080,13 @@ accept_any(struct accept *a, int unit, int i, const char *list)
 }
 
 /* The names in "(tkr) a, (d) b, c" whose type, kind or rank is ignored, with
-   commas; all if there are none. */
+   commas; all if there are none.  Beside others of a generic name, type and kind
+   of "(r) a" have to tell which procedure is called. */
 static const char *
 ignored_names(struct accept *a, const char *text, int unit)
 {
+	const char *letters =
+		procedure_is_specific(&a->w, unit) ? "tkTK" : "tkraTKRA";
 	struct buffer b = {0};
 	bool some = false;
 	while (*text && *text != '!') {
@@ -1093,7 +1096,7 @@ ignored_names(struct accept *a, const char *text, int unit)
 			size_t n = strcspn(text, ")");
 			fits = false;
 			for (size_t k = 0; k < n; k++)
-				fits |= strchr("tkraTKRA", text[k]) != NULL;
+				fits |= strchr(letters, text[k]) != NULL;
 			text += n + (text[n] == ')');
 			text += strspn(text, " \t");
 		}

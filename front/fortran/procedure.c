@@ -26,16 +26,37 @@ procedure_is_named(const struct stmt *s, const char *name, int length)
 		&& strncasecmp(own, name, length) == 0;
 }
 
-bool
-procedure_is_declared(const struct rewrite *w, int unit)
+/* The INTERFACE around the procedure, or -1. */
+static int
+interface_of(const struct rewrite *w, int unit)
 {
 	const struct stmt *at = w->stmts.at;
 	for (int k = unit - 1; k >= 0; k--)
 		if (at[k].word == WORD_TYPE && at[k].match > unit)
-			return true;
+			return k;
 		else if (at[k].word == WORD_CONTAINS)
-			return false;
-	return false;
+			return -1;
+	return -1;
+}
+
+bool
+procedure_is_declared(const struct rewrite *w, int unit)
+{
+	return interface_of(w, unit) >= 0;
+}
+
+bool
+procedure_is_specific(const struct rewrite *w, int unit)
+{
+	const struct stmt *at = w->stmts.at;
+	int block = interface_of(w, unit), found = 0;
+	if (block < 0 || strncmp(at[block].key, "interface", 9) != 0
+		|| key_name(at[block].key + 9) == 0)
+		return false;
+	for (int k = block + 1; k < at[block].match; k++)
+		found += at[k].word == WORD_UNIT
+			|| strncmp(at[k].key, "moduleprocedure", 15) == 0;
+	return found > 1;
 }
 
 int

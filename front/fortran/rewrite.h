@@ -289,6 +289,8 @@ const char *procedure_name(const struct stmt *);
 bool procedure_is_named(const struct stmt *, const char *name, int length);
 /* True if the procedure is only declared, in an interface. */
 bool procedure_is_declared(const struct rewrite *, int unit);
+/* True if the interface has a generic name, and other procedures too. */
+bool procedure_is_specific(const struct rewrite *, int unit);
 /* The procedure that begins right after a directive, where some compilers
    accept the directive, or -1. */
 int procedure_below(const struct rewrite *, int stmt);

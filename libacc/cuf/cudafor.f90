@@ -2,11 +2,12 @@
 ! cudafor.f90 - the host's routines of CUDA Fortran.  CUDA Fortran Programming
 ! Guide 26.1, chapter 3.  Only interfaces: libacc has the routines.
 module cudafor
-  use, intrinsic :: iso_c_binding, only: c_int, c_ptr, c_char
+  use, intrinsic :: iso_c_binding, only: c_int, c_long, c_long_long, c_size_t, &
+    c_float, c_double, c_char, c_ptr
   use cuf_rt, only: dim3 => cuf_dim3
   use sort
   implicit none
-  private :: c_int, c_ptr, c_char
+  private :: c_ptr
 
   integer, parameter :: cuda_stream_kind = 8, cuda_count_kind = 8
   integer, parameter :: cuda_event_kind = 8, cuda_memory_kind = 8

@@ -52,7 +52,7 @@ warns() { say "$1" warning && [ $result = 0 ]; }
 refused() { say "$1" error && [ $result != 0 ]; }
 for word in -gpu=debug -gpu=autocompare -gpu=sm_90 -gpu=native \
 	-gpu=gfx90a -Mchkptr -Mnodwarf -Ktrap=fp -Ktrap=divz,inv -Mlfs \
-	-module=.; do
+	-Mdalign -Mnobackslash -module=.; do
 	works $word || { echo "$word"; cat err; exit 1; }
 done
 for word in -gpu=maxregcount:64 -gpu=pinned -gpu=unroll -gpu=tripcount:host \
