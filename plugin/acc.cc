@@ -229,6 +229,7 @@ setup_front_ends(const char *plugin)
 	atomic_init(plugin);
 	iterate_init(plugin);
 	template_init(plugin);
+	hostdata_init(plugin);
 	scoped_init(plugin);
 	kinds_init();
 	routine_init(plugin);

@@ -162,7 +162,7 @@ plugin_acc_la_SOURCES = \
 	plugin/tree/global.cc \
 	plugin/tree/iterate.cc \
 	plugin/tree/mappable.cc \
-	plugin/tree/polymorphic.cc \
+	plugin/tree/hostdata.cc plugin/tree/polymorphic.cc \
 	plugin/tree/scoped.cc \
 	plugin/tree/storage.cc \
 	plugin/tree/template.cc \

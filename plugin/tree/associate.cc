@@ -142,6 +142,7 @@ associate_rewrite(void)
 		walk_tree_without_duplicates(body, visit, &names);
 		polymorphic_rewrite(node->decl);
 		empty_rewrite(node->decl);
+		hostdata_rewrite(node->decl);
 		global_rewrite(node->decl);
 	}
 }

@@ -36,13 +36,6 @@ has_class(tree decl)
 			POINTER_TYPE_P(type) ? TREE_TYPE(type) : type);
 }
 
-static bool
-is_compute(tree t)
-{
-	return TREE_CODE(t) == OACC_PARALLEL || TREE_CODE(t) == OACC_SERIAL
-		|| TREE_CODE(t) == OACC_KERNELS;
-}
-
 /* The variable x of "x._data" or "x->_data", a pointer to a structure; or
    null. */
 static tree

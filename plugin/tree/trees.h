@@ -37,6 +37,9 @@ void atomic_init(const char *plugin);
 void iterate_init(const char *plugin);
 /* template.cc: host_data in templates of C++. */
 void template_init(const char *plugin);
+/* hostdata.cc: deviceptr in host_data, in C and C++; and in Fortran. */
+void hostdata_init(const char *plugin);
+void hostdata_rewrite(tree fn);
 /* scoped.cc: no scoped enumerations where integers are wanted. */
 void scoped_init(const char *plugin);
 
@@ -45,6 +48,14 @@ static inline bool
 is_main_program(tree fn)
 {
 	return id_equal(DECL_ASSEMBLER_NAME(fn), "MAIN__");
+}
+
+/* True for a compute construct. */
+static inline bool
+is_compute(const_tree t)
+{
+	return TREE_CODE(t) == OACC_PARALLEL || TREE_CODE(t) == OACC_SERIAL
+		|| TREE_CODE(t) == OACC_KERNELS;
 }
 
 /* True for a clause that maps in that way; false for no clause. */
