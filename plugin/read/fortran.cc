@@ -473,6 +473,22 @@ is_refused_in_vain(const struct gcc_message *m)
 	return false;
 }
 
+/* Pointers and allocatable variables in deviceptr, which 2.7.5 forbids; nvfortran
+   takes them, and GCC translates them correctly. */
+static bool
+is_device_pointer(const struct gcc_message *m)
+{
+	if (!is_lenient()
+		|| (!message_is(m, "POINTER object %qs in %s clause at %L")
+			&& !message_is(m,
+				"ALLOCATABLE object %qs in %s clause at %L")))
+		return false;
+	char *text = message_text(m);
+	bool found = strstr(text, " in MAP clause");
+	free(text);
+	return found;
+}
+
 /* A section that is an error is not in a clause either. */
 static bool
 is_of_section(const struct gcc_message *m)
@@ -562,7 +578,8 @@ begin_message(struct gcc_message *m)
 static bool
 end_message(struct gcc_message *m)
 {
-	if ((message_kind(m) == MESSAGE_ERROR && is_refused_in_vain(m))
+	if ((message_kind(m) == MESSAGE_ERROR
+		    && (is_refused_in_vain(m) || is_device_pointer(m)))
 		|| is_of_section(m) || is_said(m) || is_of_bare_loop(m)
 		|| (cuda_unit && (is_of_configuration(m) || is_of_names(m))))
 		return true;

@@ -47,18 +47,18 @@ replace(tree *t, int *walk, void *data)
 	return NULL_TREE;
 }
 
-/* The variable of a clause deviceptr, which is the target of its pointer for
-   gfortran; or null. */
+/* The variable of a clause deviceptr, which gfortran has as "*x", or as
+   "*(type *)x.data" for the descriptor of an array; or null. */
 static tree
 device_pointer(tree clause)
 {
 	if (!is_map(clause, GOMP_MAP_FORCE_DEVICEPTR))
 		return NULL_TREE;
 	tree decl = OMP_CLAUSE_DECL(clause);
-	if (is_memory(decl))
+	while (is_memory(decl) || CONVERT_EXPR_P(decl)
+		|| TREE_CODE(decl) == COMPONENT_REF)
 		decl = TREE_OPERAND(decl, 0);
-	return DECL_P(decl) && POINTER_TYPE_P(TREE_TYPE(decl)) ? decl
-							       : NULL_TREE;
+	return DECL_P(decl) ? decl : NULL_TREE;
 }
 
 static tree
