@@ -3,16 +3,17 @@
 #
 # build.sh SOURCES OUT - builds programs of others in up to three versions: acc
 # (OpenACC with the plugin), gcc (the same source with GCC's own offload
-# compiler) and cuda (their CUDA version by nvcc).  It fetches nothing: SOURCES
-# has the checkouts that there are of BabelStream, CloverLeaf, miniBUDE (all
-# UoB-HPC), Kernels (ParRes), OpenACC-to-OpenMP5-for-LULESH
-# (Scientific-Computing-Lab), openacc-npb (uhhpctools) and NPB-GPU (GMAP).
-# Programs of which there is no source, and versions that do not compile, are
-# left out with a line.  OUT can be carried to a machine with a GPU: OUT/run.
+# compiler) and cuda (their CUDA version by nvcc).  A fourth, plain, is the
+# source without directives, whose results the checks expect.  It fetches
+# nothing: SOURCES has the checkouts that there are; families/ has a file for
+# each program or suite, which names its folders in SOURCES.  Programs of which
+# there is no source, and versions that do not compile, are left out with a
+# line.  OUT can be carried to a machine with a GPU: OUT/run.
 #
 # usage, in the build folder:  sh ../bench/programs/build.sh SOURCES OUT
-# environment: ARCH (sm_90), NVCC, CLASS (of NPB, C), CC, CXX, PROGRAMS (those
-# of the folders that are wanted), NPB (those of NPB), VERSIONS (acc gcc cuda)
+# environment: ARCH (sm_90), TARGETS (host,nvptx:ARCH), NVCC, CLASS (of NPB, C),
+# CC, CXX, FC, PROGRAMS (those of the folders that are wanted), NPB and RODINIA
+# (those of them), VERSIONS (acc gcc cuda; or plain)
 
 src=$(cd "$(dirname "$0")" && pwd)
 from=$(cd "$1" && pwd) || exit 1
@@ -20,25 +21,60 @@ mkdir -p "$2" && out=$(cd "$2" && pwd) || exit 1
 build=$(pwd)
 arch=${ARCH:-sm_90}
 class=${CLASS:-C}
-CC=${CC:-gcc} CXX=${CXX:-g++}
+CC=${CC:-gcc} CXX=${CXX:-g++} FC=${FC:-gfortran}
 NVCC=${NVCC:-$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)}
 mkdir -p "$out/bin" "$out/lib" "$out/data" "$out/work"
-touch "$out/programs.txt"
+touch "$out/programs.txt" "$out/inputs.txt"
 
 acc="-fplugin=$build/plugin/.libs/acc.so -I$build/libacc/include"
 acc="$acc -fplugin-arg-acc-include=$build/libacc/include"
-acc="$acc -fplugin-arg-acc-target=host,nvptx:$arch"
+acc="$acc -fplugin-arg-acc-target=${TARGETS:-host,nvptx:$arch}"
 acc_libs="-L$build/libacc/.libs -lacc"
 gcc="-fopenacc -foffload=nvptx-none"
 gcc="$gcc -foffload-options=nvptx-none=-misa=sm_80"
+plain=
 gcc="$gcc -foffload-options=-lm -fno-stack-protector -fcf-protection=none"
 
-# program NAME CHECK TIME ARGUMENTS: how it is run.  Its output must match the
-# awk pattern CHECK; TIME is an awk program that prints its seconds.
+# program NAME CHECK TIME ARGUMENTS [CUDA]: how it is run; CUDA are other
+# arguments for the CUDA version.  Its output must match the awk pattern CHECK;
+# TIME is an awk program that prints its seconds.
 program() {
 	name=$1
 	sed -i "/^$name\t/d" "$out/programs.txt"
-	printf '%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$4" >>"$out/programs.txt"
+	printf '%s\t%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$4" "${5:-$4}" \
+		>>"$out/programs.txt"
+}
+
+# watched NAME ARGUMENTS [CUDA]: the same for a copy that calls watch.h; the
+# sums of its versions must agree
+watched() {
+	program "$1" '/^sum:/' '/^watch:/ {t += $2} END {print t}' "$2" "$3"
+}
+
+# input FILE KIND N: FILE is made by input.c when a program needs it
+input() {
+	$CC -O2 -o "$out/bin/input" "$src/input.c" || exit 1
+	sed -i "\\|^$1 |d" "$out/inputs.txt"
+	echo "$1 $2 $3" >>"$out/inputs.txt"
+}
+
+# copy FOLDER: a copy of it in work/NAME, for what has to be changed; prints it
+copy() {
+	rm -rf "$out/work/$name"
+	cp -r "$1" "$out/work/$name"
+	echo "$out/work/$name"
+}
+
+# before FILE PATTERN TEXT, after FILE PATTERN TEXT: a line of TEXT before or
+# after the first line with PATTERN
+before() {
+	grep -q "$2" "$1" || echo "$name: no $2 in $1"
+	sed -i "0,/$2/{/$2/s/.*/$3\n&/}" "$1"
+}
+
+after() {
+	grep -q "$2" "$1" || echo "$name: no $2 in $1"
+	sed -i "0,/$2/{/$2/s/.*/&\n$3/}" "$1"
 }
 
 # version WHICH COMMAND...: builds bin/NAME.WHICH
@@ -56,12 +92,16 @@ version() {
 	fi
 }
 
-# acc_and_gcc OPTIONS AND FILES of C++: both versions of an OpenACC program
+# acc_and_gcc COMPILER OPTIONS AND FILES: the versions of an OpenACC program
 acc_and_gcc() {
+	compiler=$1
+	shift
 	# shellcheck disable=SC2086 # options are words
-	version acc $CXX $acc "$@" $acc_libs
+	version acc $compiler $acc "$@" $acc_libs
 	# shellcheck disable=SC2086
-	version gcc $CXX $gcc "$@"
+	version gcc $compiler $gcc "$@"
+	# shellcheck disable=SC2086
+	version plain $compiler $plain "$@"
 }
 
 cuda() {
@@ -75,162 +115,8 @@ with() {
 	[ -d "$from/$1" ] || { echo "no $1 in $from" && return 1; }
 }
 
-if with BabelStream; then
-	s=$from/BabelStream/src
-	# the averages of the five kernels
-	program babelstream '/^Dot /' \
-		'/^(Copy|Mul|Add|Triad|Dot) / {t += $5} END {print t}' \
-		'-s 134217728 -n 100'
-	acc_and_gcc -std=c++17 -O3 -DACC -Drestrict=__restrict -I"$s" \
-		-I"$s/acc" "$s/main.cpp" "$s/acc/ACCStream.cpp"
-	# without the clocks, where the toolkit has no nvml.h
-	if [ ! -f "$(dirname "$NVCC")/../include/nvml.h" ]; then
-		mkdir -p "$out/work/nvml"
-		cat >"$out/work/nvml/nvml.h" <<'END'
-typedef int nvmlReturn_t, *nvmlDevice_t;
-enum { NVML_SUCCESS, NVML_CLOCK_MEM };
-inline int nvmlInit() { return 0; }
-inline const char *nvmlErrorString(int) { return ""; }
-inline int nvmlDeviceGetHandleByPciBusId(char *, nvmlDevice_t *) { return 0; }
-inline int
-nvmlDeviceGetClockInfo(nvmlDevice_t, int, unsigned *clock)
-{
-	*clock = 0;
-	return 0;
-}
-END
-	fi
-	cuda -std=c++17 -O3 -DCUDA -DGRID_STRIDE --extended-lambda -I"$s" -I"$s/cuda" \
-		-I"$out/work/nvml" -x cu "$s/main.cpp" \
-		"$s/cuda/CUDAStream.cu"
-fi
-
-if with CloverLeaf; then
-	s=$from/CloverLeaf
-	program cloverleaf '/considered PASSED/' \
-		'/Wall clock/ {t = $3} END {print t}' \
-		'--file data/clover_bm16_short.in'
-	cp "$s"/InputDecks/clover_bm16_short.in "$out/data"
-	driver=$s/driver
-	acc_and_gcc -std=c++17 -O3 -ffast-math -DNO_MPI -I"$s/driver" \
-		-I"$s/src/acc" "$driver"/*.cpp "$s"/src/acc/*.cpp
-	cuda -std=c++17 -O3 -use_fast_math --extended-lambda \
-		--expt-relaxed-constexpr -I"$s/driver" -I"$s/src/cuda" \
-		-DNO_MPI -x cu "$driver"/*.cpp "$s"/src/cuda/*.cpp
-fi
-
-if with miniBUDE; then
-	s=$from/miniBUDE
-	mkdir -p "$out/work/meta"
-	printf '%s\n' '#define MINIBUDE_VERSION ""' \
-		'#define MINIBUDE_COMPILE_COMMANDS {}' \
-		>"$out/work/meta/meta_build.h"
-	for word in HEAD_SHA1 AUTHOR_NAME AUTHOR_EMAIL COMMIT_DATE_ISO8601 \
-		COMMIT_SUBJECT COMMIT_BODY DESCRIBE; do
-		echo "#define MINIBUDE_VCS_$word \"\""
-	done >"$out/work/meta/meta_vcs.h"
-	printf '%s\n' '#define MINIBUDE_VCS_RETRIEVED_STATE false' \
-		'#define MINIBUDE_VCS_IS_DIRTY false' \
-		>>"$out/work/meta/meta_vcs.h"
-	cp -r "$s/data/bm1" "$out/data"
-	for poses in 1 2 4 8; do
-		program "minibude$poses" '/valid: +true/' \
-			'/sum_ms/ {split($0, a, /sum_ms: /); print a[2] / 1e3}' \
-			"--deck data/bm1 -n 65536 -i 8 --ppwi $poses --wgsize 64"
-		acc_and_gcc -std=c++17 -O3 -ffast-math -DUSE_PPWI="$poses" \
-			-DACC -I"$out/work/meta" -I"$s/src" -I"$s/src/acc" \
-			"$s/src/main.cpp"
-		cuda -std=c++17 -O3 -use_fast_math -DUSE_PPWI="$poses" \
-			-DCUDA -I"$out/work/meta" -I"$s/src" -I"$s/src/cuda" \
-			-x cu "$s/src/main.cpp"
-	done
-fi
-
-if with Kernels; then
-	s=$from/Kernels/Cxx11
-	prk() {
-		program "prk-$1" '/validates/' \
-			'/Avg time/ {print $NF}' "$2"
-		acc_and_gcc -std=c++17 -O3 -w -DPRKVERSION=1 -I"$s" \
-			"$s/$1-openacc.cc"
-		cuda -std=c++17 -O3 -w -DPRKVERSION=1 -I"$s" "$s/$1-cuda.cu"
-	}
-	prk nstream "30 134217728"
-	prk stencil "30 16384"
-	prk transpose "30 16384"
-fi
-
-if with OpenACC-to-OpenMP5-for-LULESH; then
-	s=$from/OpenACC-to-OpenMP5-for-LULESH/LULESH-openacc
-	# its energy stays on the device: only the time steps can be compared
-	program lulesh '/cycle = 200, time = 2.52148/ || /MaxRelDiff *= [0-9.]+e-/' \
-		'/Elapsed time/ {print $4}' '-s 100 -i 200'
-	# with -fopenmp the source makes the lists of corners that it needs;
-	# libacc comes before libgomp
-	flags="-fopenmp -O3 -ffast-math -w -Drestrict=__restrict -DUSE_MPI=0"
-	flags="$flags -DSEDOV_SYNC_POS_VEL_LATE"
-	# shellcheck disable=SC2086 # options are words
-	version acc $CXX $flags $acc "$s"/openacc/src/lulesh*.cc $acc_libs
-	# shellcheck disable=SC2086
-	version gcc $CXX $flags $gcc "$s"/openacc/src/lulesh*.cc
-	cuda -std=c++17 -O3 -use_fast_math -w -DNDEBUG -I"$s/cuda/src" \
-		"$s"/cuda/src/*.cu
-fi
-
-# npb_make NAME FOLDER WHICH: by NPB's own make, with its config/make.def
-npb_make() {
-	case " ${VERSIONS:-acc gcc cuda} " in *" $3 "*) ;; *) return ;; esac
-	log=$out/work/$name.$3.log
-	rm -f "$out/work/$1.$class"*
-	(cd "$2" && make clean && make CLASS="$class") >"$log" 2>&1
-	if [ -f "$out/work/$1.$class" ] || [ -f "$out/work/$1.$class.x" ]; then
-		mv "$out/work/$1.$class"* "$out/bin/$name.$3"
-		echo "$name: $3"
-	else
-		echo "$name: no version $3: $(grep -m1 -i error "$log" |
-			cut -c1-200)"
-	fi
-}
-
-# npb_acc NAME FOLDER WHICH FLAGS LIBRARIES
-npb_acc() {
-	cat >"$2/config/make.def" <<END
-CC = $CC -std=gnu89 -fcommon -w $4
-CLINK = $CC
-C_LIB = $5 -lm
-C_INC = -I../common
-CFLAGS = -O3 -ffast-math -mcmodel=medium
-CLINKFLAGS = -O3 -mcmodel=medium
-UCC = $CC
-BINDIR = $out/work
-RAND = randdp
-WTIME = wtime.c
-END
-	npb_make "$1" "$(dirname "$(ls "$2"/*/"$1".c)")" "$3"
-}
-
-npb() {
-	upper=$(echo "$1" | tr a-z A-Z)
-	program "npb-$1" '/ SUCCESSFUL/' '/Time in seconds/ {print $NF}' ''
-	if with openacc-npb; then
-		rm -rf "$out/work/npb"
-		cp -r "$from/openacc-npb/$upper" "$out/work/npb"
-		npb_acc "$1" "$out/work/npb" acc "$acc" "$acc_libs"
-		npb_acc "$1" "$out/work/npb" gcc "$gcc" "$gcc"
-	fi
-	if with NPB-GPU && [ -x "$NVCC" ]; then
-		rm -rf "$out/work/npb"
-		cp -r "$from/NPB-GPU/CUDA" "$out/work/npb"
-		sed -i "s|^COMPUTE_CAPABILITY.*|COMPUTE_CAPABILITY = -arch=$arch|
-			s|^NVCC =.*|NVCC = $NVCC|; s|^CPP_14.*|CPP_14 = -std=c++17|
-			s|^BINDIR.*|BINDIR = $out/work|" \
-			"$out/work/npb/config/make.def"
-		npb_make "$1" "$out/work/npb/$upper" cuda
-	fi
-}
-
-for kernel in ${NPB:-cg mg ft ep lu sp bt}; do
-	npb $kernel
+for family in "$src"/families/*.sh; do
+	. "$family"
 done
 
 cp -L "$build"/libacc/.libs/libacc.so.[0-9]* \
@@ -240,5 +126,11 @@ for library in libgomp.so.1 libstdc++.so.6 libgcc_s.so.1; do
 done
 plugin=$($CC -print-file-name=libgomp-plugin-nvptx.so.1)
 [ ! -f "$plugin" ] || cp -L "$plugin" "$out/lib"
+# the others that the programs need, but those of the C library
+ldd "$out"/bin/* | awk '/=> \// {print $3}' | sort -u |
+	grep -Ev '/(libc|libm|libmvec|libdl|libpthread|libresolv|librt|libcuda|libacc)\.so' |
+	while read -r library; do
+		cp -Ln "$library" "$out/lib"
+	done
 cp "$src/run.sh" "$out/run"
 chmod +x "$out/run"

@@ -3,7 +3,8 @@
 #
 # run [PROGRAM...] - runs what bench/programs/build.sh has built in this folder,
 # the versions of a program in turn, TIMES (3) times, and prints a table of the
-# least times and of where the time of version acc goes.
+# least times and of where the time of version acc goes.  The versions of a
+# program that prints a sum must agree in it.
 # environment: TIMES, LIMIT (seconds for a run, 120), VERSIONS (acc gcc cuda),
 # PARTS (1; 0: not where the time goes)
 
@@ -16,7 +17,7 @@ tab=$(printf '\t')
 versions=${VERSIONS:-acc gcc cuda}
 # shellcheck disable=SC2086 # versions are words
 {
-	printf "%-14s" program
+	printf "%-18s" program
 	printf " %13s" $versions
 	printf " %9s | %9s %9s %9s %9s %9s\n" cuda/acc launches seconds \
 		copies seconds whole
@@ -56,13 +57,39 @@ parts() {
 			n, copies, whole}'
 }
 
-while IFS=$tab read -r name check time arguments; do
+# inputs ARGUMENTS: makes the files among them that are not there yet
+inputs() {
+	while read -r file kind size; do
+		case " $1 " in *" $file "*) ;; *) continue ;; esac
+		[ -f "$file" ] || bin/input "$kind" "$size" >"$file"
+	done <inputs.txt
+}
+
+# agree PROGRAM: whether the sums that its versions have printed are the same
+agree() {
+	for version in $versions; do
+		[ ! -x "bin/$1.$version" ] || cat "out/$1.$version.txt"
+	done | awk '/^sum:/ {
+			if (!n++)
+				first = $2
+			if ($2 != first && ($2 / first - 1) ^ 2 > 1e-8)
+				differ = 1
+		}
+		END {exit differ}'
+}
+
+while IFS=$tab read -r name check time arguments cuda; do
 	case " $* " in *" $name "*) ;; "  ") ;; *) continue ;; esac
+	inputs "$arguments"
 	line=$name
 	for turn in $(seq "${TIMES:-3}"); do
 		for version in $versions; do
 			[ -x "bin/$name.$version" ] || continue
-			once "$name" "$version" "$check" "$time" "$arguments" \
+			case $version in
+			cuda) words=$cuda ;;
+			*) words=$arguments ;;
+			esac
+			once "$name" "$version" "$check" "$time" "$words" \
 				>>"out/$name.$version.times.$$"
 		done
 	done
@@ -70,6 +97,7 @@ while IFS=$tab read -r name check time arguments; do
 		best=$(sort -g "out/$name.$version.times.$$" 2>/dev/null |
 			head -1)
 		rm -f "out/$name.$version.times.$$"
+		agree "$name" || best=differs
 		line="$line$tab${best:--}"
 	done
 	[ "${PARTS:-1}" = 0 ] ||
@@ -78,7 +106,7 @@ while IFS=$tab read -r name check time arguments; do
 done <programs.txt | while IFS= read -r line; do
 	echo "$line" | awk -F "$tab" -v versions="$versions" '{
 		n = split(versions, v, " ")
-		printf "%-14s", $1
+		printf "%-18s", $1
 		for (i = 1; i <= n; i++) {
 			printf " %13s", $(i + 1)
 			t[v[i]] = $(i + 1)
