@@ -6,7 +6,9 @@
 # See ../build.sh for the functions.
 
 with XSBench-openacc || return 0
-program xsbench '/value: [0-9]/ || /checksum: .*Valid/' '/^Runtime/ {print $2}' \
+# the mean of the plain program, or the sum that the CUDA version knows
+check='/value:/ && ($NF / 25.4815 - 1) ^ 2 < 1e-9 || /checksum: .*Valid/'
+program xsbench "$check" '/^Runtime/ {print $2}' \
 	'-s small -l 17000000' '-m event -s small -l 17000000'
 s=$(copy "$from/XSBench-openacc/pgi")
 # with these random numbers no two energies of a nuclide are the same
