@@ -4,7 +4,8 @@
  * directive, GCC reports what the directive lacks without that clause, and some
  * names again if the clause has become calls.  For a variable that a routine
  * uses without declare, GCC reports each use, at the declaration.  An unknown name
- * in the bound of a loop makes its condition invalid for GCC.
+ * in the bound of a loop makes its condition invalid for GCC.  And one error that
+ * is none: inherited members in clauses.
  */
 #include "plugin/gcc.h"
 #include "plugin/compat/message.h"
@@ -207,6 +208,17 @@ is_repeated(const struct gcc_message *m)
 	return false;
 }
 
+/* GCC takes the clause of an inherited member, "data[0:n]" of the object, for one
+   that needs the address of "this", and goes on after the error. */
+static bool
+is_of_this(const struct gcc_message *m)
+{
+	return message_is(m,
+		       "cannot take the address of %<this%>, which is an rvalue "
+		       "expression")
+		&& directive_line(expand_location(message_location(m)));
+}
+
 bool
 message_follows(struct gcc_message *m)
 {
@@ -227,6 +239,7 @@ message_follows(struct gcc_message *m)
 			"%<routine%> function"))
 		follows = is_told_use(m);
 	else
-		follows = is_of_bound(m) || is_of_lack(m) || is_consequence(m);
+		follows = is_of_bound(m) || is_of_lack(m) || is_of_this(m)
+			|| is_consequence(m);
 	return follows;
 }
