@@ -68,6 +68,17 @@ for words in "paste.f90 -Mpreprocess" paste.F90; do
 		exit 1
 	[ "$(./paste | tr -d ' ')" = 'failed:sum(h)<WANTED20' ] || exit 1
 done
+# The macros of files that files include.
+mkdir headers
+echo '#define NAME(x) x##_gpu' >headers/paste.h
+{
+	echo '#include "name.h"'
+	sed '/define NAME/d' paste.f90
+} >header.F90
+echo '#include "paste.h"' >name.h
+$accfort -cuda -gpu=mem:managed,cc90 -DWANTED=3 -Iheaders header.F90 -o header ||
+	exit 1
+[ "$(./header | tr -d ' ')" = 'failed:sum(h)<WANTED20' ] || exit 1
 # Directives in capitals; messages and files beside the source are as without.
 mkdir capitals
 echo '#define FOUR 4' >capitals/four.h
