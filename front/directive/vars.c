@@ -183,6 +183,20 @@ check_item(const struct directive *d, const struct clause *c, struct span item,
 		check_parts(d, c, item, r);
 }
 
+/* True for "name(:,:)". */
+static bool
+is_whole(const struct directive *d, struct span item)
+{
+	const char *open = memchr(d->text + item.start, '(', item.length);
+	const char *end = d->text + item.start + item.length;
+	if (!open || end[-1] != ')')
+		return false;
+	for (const char *c = open + 1; c < end - 1; c++)
+		if (!strchr(":, ", *c))
+			return false;
+	return true;
+}
+
 /* Words, separated by blanks in fixed form, subscripts, and "%". check.c checks
    names of common blocks. */
 static void
@@ -209,6 +223,11 @@ check_fortran_item(const struct directive *d, const struct clause *c,
 		return;
 	if (i < end)
 		report_no_variable(d, c, item, r);
+	else if (wrong && !member && is_whole(d, item))
+		report(r, d, SEVERITY_WARNING, item, NULL,
+			"a section of all elements in '%.*s' is taken as the "
+			"array",
+			c->name.length, d->text + c->name.start);
 	else if (wrong)
 		report(r, d, SEVERITY_ERROR, item, NULL,
 			"clause '%.*s' takes %s", c->name.length,

@@ -44,7 +44,8 @@ rewrite_self(struct rewrite *w, int i)
 		arena_format(w->arena, ") .and. %s", text));
 }
 
-/* Makes the whole array of a private subarray private.  2.5.13, 2.5.14 */
+/* Makes the whole array of a private subarray private.  2.5.13, 2.5.14; in
+   use_device and deviceptr the section is whole. */
 static bool
 widen_subarrays(struct rewrite *w, int i, const struct clause *c)
 {
@@ -493,6 +494,8 @@ rewrite_clause(struct rewrite *w, int i, int k)
 	switch (c->kind) {
 	case CLAUSE_PRIVATE:
 	case CLAUSE_FIRSTPRIVATE:
+	case CLAUSE_USE_DEVICE:
+	case CLAUSE_DEVICEPTR:
 		widen_subarrays(w, i, c);
 		break;
 	case CLAUSE_COLLAPSE:
