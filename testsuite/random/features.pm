@@ -21,6 +21,7 @@ use cfeatures;
 use cuda;
 use directives;
 use fdata;
+use habits;
 use kernels;
 use objects;
 use order;
@@ -486,6 +487,9 @@ sub known
 	$all{queued} = sub { cdata::make($serial, $language) }
 		if $language ne "f90";
 	$all{attached} = sub { attached::make($serial, $language) };
+	for my $name (habits::names($language)) {
+		$all{$name} = sub { habits::make($name, $serial, $language) };
+	}
 	delete $all{templates} if $language eq "c";
 	my @others = sort keys %all;
 	$all{seq} = sub { sequential::make($serial, $language) };
@@ -510,15 +514,10 @@ sub make
 {
 	my ($language, $n, $only) = @_;
 	my ($all, @names) = known($language, $only);
-	my (@made, %has);
+	my @made;
 	for my $k (1 .. (@names ? $n : 0)) {
 		$serial = "_$k";
 		my $name = pick(@names);
-		# In a unit of CUDA Fortran a polymorphic dummy argument is in no
-		# clause unless the program says so.
-		next if $name eq "objects" ? $has{cuda} || $has{kernel}
-			: $name =~ /^(?:cuda|kernel)$/ && $has{objects};
-		$has{$name} = 1;
 		my %parts = $all->{$name}->($serial, $language);
 		next unless %parts;
 		program::has("$name ($language)");

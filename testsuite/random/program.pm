@@ -608,11 +608,14 @@ sub make
 	my ($seed, $language, $features, $only) = @_;
 	start($seed, $language);
 	declare();
+	my $cuda = $language eq "f90" && chance(12);
+	has("unit of CUDA Fortran") if $cuda;
 	my @items = $only ? () :
 		items({inside => 0, present => {}}, 2 + number(5));
 	splice @items, number(@items + 1), 0, $_
 		for features::make($language, $features, $only);
 	return {kind => "program", extent => $extent, width => $width,
+		cuda => $cuda,
 		arrays => [@arrays], body => \@items};
 }
 

@@ -412,6 +412,7 @@ sub f_program
 	my %types;
 	counters($program, \%types);
 	line("module data");
+	line("\t!\@cuf use cudafor") if $program->{cuda};
 	for my $a (@{$program->{arrays}}) {
 		line("\t$f_type{$a->{type}} :: $a->{name}(",
 			join(", ", map { "0:" . ($_ - 1) } extents($a)), ")");
