@@ -12,6 +12,8 @@
 #   cap=60        seconds of tests for a change that none has noticed, as cover
 #                 took them
 #   seconds=0     stops after as long, to go on with the next call
+#   only=         a pattern: the files that are changed (build), all of the count
+#   tests=        a pattern: the tests that look at the changes (cover, run)
 #   room=, file=, number=   only these changes (run)
 #   again=        LIST of verdicts whose changes are run again, e.g.
 #                 survived,uncovered: by tests that are new or beyond a cap
@@ -49,7 +51,7 @@ use sites;
 
 my %option = (dir => "mutate", count => 450, seed => 1, jobs => 2,
 	cap => 60, seconds => 0, room => "", file => "", number => "",
-	again => "", make => "");
+	only => "", tests => "", again => "", make => "");
 my %asked;
 for (@ARGV) {
 	if (/^(\w+)=(.*)$/s && exists $option{$1}) {
@@ -171,14 +173,19 @@ sub choose_in
 sub choose
 {
 	my (%sites, @chosen);
-	for my $file (sources()) {
+	for my $file (grep { !$option{only} || /$option{only}/ } sources()) {
 		my $text = slurp("$src/$file");
 		my @found = $file =~ /\.def$/ ? sites::find_rows($text)
 			: sites::find($text);
 		$sites{room_of($file)}{$file} = \@found if @found;
 	}
+	# Where files are named, a room's share is that of its places.
+	%share = map { my $room = $_; $room => scalar map { @$_ }
+		values %{$sites{$room} || {}} } @rooms if $option{only};
+	my $all = 0;
+	$all += $_ for values %share;
 	for my $room (@rooms) {
-		push @chosen, choose_in($option{count} * $share{$room} / 100,
+		push @chosen, choose_in($option{count} * $share{$room} / $all,
 			%{$sites{$room} || {}});
 	}
 	@chosen = sort { $a->{file} cmp $b->{file} ||
@@ -316,7 +323,7 @@ sub save_mutants
 
 sub build
 {
-	my $wanted = md5_hex(join "\n", %option{qw(count seed)},
+	my $wanted = md5_hex(join "\n", %option{qw(count seed only)},
 		slurp("$here/sites.pm"), slurp("$here/mutant.h"),
 		map { $_ . slurp("$src/$_") } sources());
 	return if slurp("$dir/built") eq $wanted;
@@ -391,6 +398,7 @@ sub tests
 		return if $name !~ m,^testsuite/\w+/,;
 		return if $name =~ m,^testsuite/(?:doc|examples|fuzz|install|
 			style|mutate|random)/,x;
+		return if $option{tests} && $name !~ /$option{tests}/;
 		push @found, $name;
 	} }, "$src/testsuite");
 	my %slow = map { $_ => m,^testsuite/(?:run|spec|cuf)/, ? 1 : 0 } @found;
