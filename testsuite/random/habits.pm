@@ -4,7 +4,7 @@
 # Data regions that end while queues still work on what they name; pointers of
 # the device in deviceptr; names that hide others; dummy arguments without gaps;
 # names of ASSOCIATE and SELECT TYPE; named constants; components in declare;
-# CUDA's library for linear algebra in the stream of a queue.
+# CUDA's libraries in the stream of a queue.
 package habits;
 use strict;
 use warnings;
@@ -50,19 +50,36 @@ sub value
 		$f ? "merge($x, $y * 2, $x > $y)" : "($x < $y ? $x * 2 : $y)");
 }
 
+# Lines of Fortran that take a while, so that what does not wait for a queue is
+# early; they compute z.
+sub slowly
+{
+	my $times = shift // 20000;
+	return ("z = 0", "do j = 1, $times", "z = mod(z * 3 + j + i, 7)", "end do");
+}
+
 # A loop that sets elements of one name by those of others.
 sub work
 {
 	my ($clauses, $to, @from) = @_;
-	acc(loop(), $clauses);
+	my $slow = chance(20);
+	acc(loop(), $clauses, $slow && $f ? "private(j, z)" : "");
 	my $e = element($to, "i");
 	# The device's t has nothing before.
 	my @own = $to eq "t" ? () : ($e);
 	my $v = modulo(value(@own, map { element($_, "i") } @from), 1009);
 	if ($f) {
 		line("do i = 1, $n");
-		line("$e = $v");
+		line($_) for $slow ? slowly() : ();
+		line("$e = $v", $slow ? " + z" : "");
 		line("end do");
+	} elsif ($slow) {
+		line("for (int i = 0; i < $n; i++) {");
+		line("\tint z = 0;");
+		line("\tfor (int j = 0; j < 20000; j++)");
+		line("\t\tz = (z * 3 + j + i) % 7;");
+		line("\t$e = $v + z;");
+		line("}");
 	} else {
 		line("for (int i = 0; i < $n; i++)");
 		line("\t$e = $v;");
@@ -165,7 +182,7 @@ sub ends
 		"integer, save :: t($n)");
 	my @allocate = $t =~ /allocatable/ ? ("allocate (t($n))") : ();
 	return (contained => ["subroutine in$k(a, b, sum)",
-		"integer :: a$shape, b$shape", "integer :: sum, i", $t,
+		"integer :: a$shape, b$shape", "integer :: sum, i, j, z", $t,
 		@allocate, "t = [(mod(i, 5), i = 1, $n)]", @body,
 		"end subroutine", "subroutine run$k",
 		"integer :: a($n), b($n), sum, i", "sum = 0",
@@ -491,26 +508,46 @@ sub components
 		"end subroutine"], text => ["call run$k"]);
 }
 
-# Vectors in queues, and CUDA's BLAS in the streams of these; a loop does what
-# a library does that is not there.
+# A loop in a queue over the vectors of library().
+sub library_loop
+{
+	my ($x, $y, $m, $q, $slow) = @_;
+	return ("!\$acc " . loop() . " present(x, y) async($q)" .
+		($slow ? " private(j, z)" : ""), "do i = 1, $m",
+		$slow ? slowly(200000) : (), "$x(i) = mod(int($x(i)) + int($y(i)) * " .
+		(1 + number(3)) . ($slow ? " + z" : "") . ", 101)", "end do");
+}
+
+# Vectors in queues, and calls of CUDA's libraries in the streams of these; a loop
+# does what a library does that is not there.  Transforms of four points, there
+# and back, multiply by four.
 sub library
 {
+	my $m = 4 * (3 + number(10));
 	my @body;
 	my $q = 1 + number(2);
 	for (1 .. 3 + number(5)) {
 		my ($x, $y) = pick(["x", "y"], ["y", "x"])->@*;
+		my $transform = chance(50);
 		if (chance(50)) {
 			has("library in a queue");
-			my $c = 1 + number(4);
-			push @body, "st = 1", "#ifdef _OPENACC",
-				"st = cublasSetStream(h, " .
-				"acc_get_cuda_stream($q))",
-				"!\$acc host_data use_device(x, y)",
-				"if (st == 0) st = cublasDaxpy(h, $n, ${c}d0, " .
-				"$x, 1, $y, 1)", "!\$acc end host_data",
-				"#endif", "if (st /= 0) then", "!\$acc " .
-				"parallel loop present(x, y) async($q)",
-				"do i = 1, $n", "$y(i) = $y(i) + ${c}d0 * $x(i)",
+			push @body, library_loop($x, $y, $m, $q, 1)
+				if chance(60);
+			my @call = $transform ? ("cufftSetStream(plan", "if (st " .
+				"== 0) st = cufftExecZ2Z(plan, $x, $x, " .
+				"CUFFT_FORWARD)", "if (st == 0) st = cufftExecZ2Z" .
+				"(plan, $x, $x, CUFFT_INVERSE)")
+				: ("cublasSetStream(h", "if (st == 0) st = " .
+				"cublasZaxpy(h, $m, (2d0, 0d0), $x, 1, $y, 1)");
+			my $e = $transform ? "$x(i) = $x(i) * 4"
+				: "$y(i) = $y(i) + 2 * $x(i)";
+			push @body, "st = 1", "#ifdef _OPENACC", "st = " .
+				shift(@call) . ", " . pick("stream($q)",
+				"acc_get_cuda_stream($q)") . ")",
+				"!\$acc host_data use_device(x, y)", @call,
+				"!\$acc end host_data", "#endif",
+				"if (st /= 0) then", "!\$acc parallel loop " .
+				"present(x, y) async($q)", "do i = 1, $m", $e,
 				"end do", "end if";
 		} elsif (chance(20)) {
 			push @body, "!\$acc wait($q)";
@@ -520,21 +557,24 @@ sub library
 				"!\$acc wait($q)", "$x(3) = $x(3) + 1",
 				"!\$acc update device($x(3:3)) async($q)";
 		} else {
-			push @body, "!\$acc " . loop() . " present(x, y) " .
-				"async($q)", "do i = 1, $n",
-				"$x(i) = mod($x(i) + $y(i) * " . (1 + number(3)) .
-				", 101d0)", "end do";
+			push @body, library_loop($x, $y, $m, $q, chance(50));
 		}
 	}
 	return (contained => ["subroutine run$k", "#ifdef _OPENACC",
-		"use openacc", "use openacc_cublas", "type(cublasHandle) :: h",
-		"#endif", "real(8) :: x($n), y($n)", "integer :: i, st",
-		"x = [(mod(i * 7, 23), i = 1, $n)]",
-		"y = [(mod(i * 5, 19), i = 1, $n)]", "#ifdef _OPENACC",
-		"st = cublasCreate(h)", "#endif", "!\$acc data copy(x, y)",
-		@body, "!\$acc wait", "!\$acc end data", "#ifdef _OPENACC",
-		"st = cublasDestroy(h)", "#endif",
-		"print *, sum(x), sum(y), sum([(x(i) * i, i = 1, $n)])",
+		"use openacc", "use openacc_cublas", "use cufft",
+		"type(cublasHandle) :: h", "#endif",
+		"complex(8) :: x($m), y($m)", "integer :: i, j, st, z, plan",
+		"integer(8) :: stream(2)",
+		"x = [(mod(i * 7, 23), i = 1, $m)]",
+		"y = [(mod(i * 5, 19), i = 1, $m)]", "plan = 0",
+		"#ifdef _OPENACC", "stream = [(acc_get_cuda_stream(i), " .
+		"i = 1, 2)]", "st = cublasCreate(h)",
+		"st = cufftPlan1d(plan, 4, CUFFT_Z2Z, $m / 4)", "#endif",
+		"!\$acc data copy(x, y)", @body, "!\$acc wait",
+		"!\$acc end data", "#ifdef _OPENACC", "st = cublasDestroy(h)",
+		"st = cufftDestroy(plan)", "#endif",
+		"print *, int(real(sum(x))), int(real(sum(y))), " .
+		"int(real(sum([(x(i) * i, i = 1, $m)])))",
 		"end subroutine"], text => ["call run$k"]);
 }
 
