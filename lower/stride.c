@@ -189,10 +189,13 @@ cost_of(const struct ins *i, const struct strides_warp *w)
 		return weight * n;
 	int64_t step = stride_of(w->down, address);
 	n *= sectors(step, WARP / w->width);
-	/* The sector of a load is still in the cache for the next row. */
+	if (i->op != OP_LOAD)
+		return weight * n;
+	/* The sector of a load is still in the cache for the next row, more
+	   often than not. */
 	int64_t near = sectors(step, w->height);
-	return i->op == OP_LOAD ? (n * near + w->height - 1) / w->height
-				: weight * n;
+	int64_t kept = (n * near + w->height - 1) / w->height;
+	return kept < n ? kept * 2 : kept;
 }
 
 int64_t

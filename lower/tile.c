@@ -25,13 +25,20 @@
  * (stride.c), and the loops of the nest are axes of the tiles in some order.
  * Where some accesses follow one another along one loop, and some along another
  * one, as in a transposition, a warp is a square of eight columns and four rows,
- * so that it uses whole sectors of memory for all of them.
+ * so that it uses whole sectors of memory for all of them.  The rows of a thread
+ * are then as far apart as the tile has lines of threads.  Where the body also
+ * loads what it stores, a thread has one row, and the tile has two squares side
+ * by side and many rows: a gang then uses all of a cache line, in both
+ * directions, at about the same time.
  */
 #include "lower/all.h"
 
 enum {
 	TILE = 32, /* columns */
 	SQUARE = 8, /* columns where accesses follow two loops */
+	WARP = 32,
+	SQUARE_LANES = 512, /* for two squares side by side */
+	MOST_PAIRED = 250, /* operations of a body for so many lanes */
 	MANY = 128, /* columns for which no lanes are idle */
 	TALL = 256, /* lanes if the program gives no number */
 	MOST_HEIGHT = 4,
@@ -60,6 +67,7 @@ struct tiling {
 	struct ins *quotient; /* index / columns */
 	unsigned inner; /* mask of the lanes */
 	int64_t lanes, width, height;
+	bool square, pair; /* warps are squares; two side by side */
 	struct cfg *cfg;
 	const bool *in; /* by block id: of the loop */
 	unsigned nblocks, nvalues; /* before the pass added any */
@@ -514,12 +522,53 @@ choose_columns(struct tiling *t, struct strides *const *s, unsigned axes)
 		set_axes(t, lanes, ROWS);
 }
 
-/* Squares, if they are better by a quarter. */
+/* True if the body loads something of an object to which it stores. */
+static bool
+updates(const struct tiling *t, const struct ins *store)
+{
+	struct ref to = ref_root(t->fn, store->arg[1]);
+	for (const struct block *b = t->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; t->in[b->id] && i;
+			i = i->next)
+			if (i->op == OP_LOAD
+				&& ref_same(ref_root(t->fn, i->arg[0]), to))
+				return true;
+	return false;
+}
+
+static bool
+has_updates(const struct tiling *t)
+{
+	for (const struct block *b = t->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; t->in[b->id] && i;
+			i = i->next)
+			if (is_atomic(i->op)
+				|| (i->op == OP_STORE && updates(t, i)))
+				return true;
+	return false;
+}
+
+/* The size of a tile of squares. */
+static void
+set_squares(struct tiling *t)
+{
+	bool loads;
+	t->square = true;
+	t->width = SQUARE;
+	if (!has_updates(t))
+		return;
+	t->height = 1;
+	t->pair = t->lanes >= 2 * WARP && body_cost(t, &loads) <= MOST_PAIRED;
+	if (t->pair)
+		t->width = 2 * SQUARE;
+}
+
+/* Squares, if they are better by a fifth. */
 static void
 choose_squares(struct tiling *t, struct strides *const *s, unsigned axes)
 {
 	int64_t least =
-		cost_of(t, s[t->axis[COLUMNS]], s[t->axis[ROWS]], TILE) * 3 / 4;
+		cost_of(t, s[t->axis[COLUMNS]], s[t->axis[ROWS]], TILE) * 4 / 5;
 	for (enum axis a = COLUMNS; a < axes; a++)
 		for (enum axis b = COLUMNS; b < axes; b++) {
 			int64_t cost =
@@ -527,11 +576,11 @@ choose_squares(struct tiling *t, struct strides *const *s, unsigned axes)
 			if (cost >= least)
 				continue;
 			least = cost;
-			t->width = SQUARE;
+			t->square = true;
 			set_axes(t, a, b);
 		}
-	if (t->width == SQUARE)
-		t->height = 1;
+	if (t->square)
+		set_squares(t);
 }
 
 static void
@@ -616,6 +665,24 @@ struct figure {
 	struct ref width, lines, across, down, x, y;
 };
 
+/* The place of a lane in a wide tile. */
+static void
+build_wide_place(
+	struct tiling *t, struct cursor *at, struct ref lane, struct figure *f)
+{
+	struct ref width = number(t, t->pair ? SQUARE : t->width);
+	f->x = two(at, OP_UREM, lane, width);
+	f->y = two(at, OP_UDIV, lane, width);
+	if (!t->pair)
+		return;
+	struct ref warp = two(at, OP_UDIV, lane, number(t, WARP));
+	struct ref pair = number(t, 2), high = number(t, WARP / SQUARE);
+	f->x = within(at, OP_ADD, f->x,
+		within(at, OP_MUL, two(at, OP_UREM, warp, pair), width));
+	f->y = within(at, OP_ADD, two(at, OP_UREM, f->y, high),
+		within(at, OP_MUL, two(at, OP_UDIV, warp, pair), high));
+}
+
 /* At least MANY columns: a tile wide, or with few rows as wide as the gang. */
 static struct figure
 build_wide(struct tiling *t, struct cursor *at, struct ref lane)
@@ -633,8 +700,9 @@ build_wide(struct tiling *t, struct cursor *at, struct ref lane)
 		parts(at, t->columns, tile));
 	f.down = either(at, flat, parts(at, t->rows, number(t, t->height)),
 		parts(at, t->rows, number(t, high)));
-	f.x = either(at, flat, lane, two(at, OP_UREM, lane, tile));
-	f.y = either(at, flat, zero, two(at, OP_UDIV, lane, tile));
+	build_wide_place(t, at, lane, &f);
+	f.x = either(at, flat, lane, f.x);
+	f.y = either(at, flat, zero, f.y);
 	return f;
 }
 
@@ -719,11 +787,34 @@ build_place(struct tiling *t, struct cursor *at)
 			within(at, OP_MUL, t->plane, t->down));
 	}
 	t->column = within(at, OP_ADD, within(at, OP_MUL, post, t->wide), t->x);
-	line = within(at, OP_ADD, within(at, OP_MUL, line, t->lines), t->y);
-	t->outer_row = within(at, OP_MUL, line, number(t, t->height));
+	line = within(at, OP_MUL, line, t->lines);
+	struct ref height = number(t, t->height);
+	if (t->square)
+		t->outer_row = within(
+			at, OP_ADD, within(at, OP_MUL, line, height), t->y);
+	else
+		t->outer_row = within(
+			at, OP_MUL, within(at, OP_ADD, line, t->y), height);
 	struct ref a = two(at, OP_SLT, t->column, t->columns);
 	struct ref b = two(at, OP_SLT, t->outer_row, t->rows);
 	return build2(at, OP_AND, TYPE_I1, a, b);
+}
+
+/* How far apart the thread's rows are. */
+static struct ref
+row_step(struct tiling *t)
+{
+	return t->square ? t->lines : number(t, 1);
+}
+
+/* The thread's row in this turn. */
+static struct ref
+build_row(struct tiling *t, struct cursor *at)
+{
+	struct ref more = t->turn;
+	if (t->square)
+		more = within(at, OP_MUL, more, row_step(t));
+	return within(at, OP_ADD, t->row, more);
 }
 
 /* The values that the body computed from the collapsed index. */
@@ -739,8 +830,7 @@ build_body(struct tiling *t)
 		t->plane = below(&at, t->plane, t->planes, true);
 	t->row = below(&at, t->outer_row, t->rows, true);
 	if (t->height > 1)
-		t->row = below(&at, within(&at, OP_ADD, t->row, t->turn),
-			t->rows, false);
+		t->row = below(&at, build_row(t, &at), t->rows, false);
 	t->place[t->axis[COLUMNS]] = t->column;
 	t->place[t->axis[ROWS]] = t->row;
 	t->place[t->axis[PLANES]] = t->plane;
@@ -806,7 +896,7 @@ build_end(struct tiling *t)
 		return;
 	}
 	t->again = block_after(fn, t->latch);
-	struct ref row = within(&at, OP_ADD, t->row, number(t, 1));
+	struct ref row = within(&at, OP_ADD, t->row, row_step(t));
 	struct ref turn = within(&at, OP_ADD, t->turn, number(t, 1));
 	build_cbr(&at, two(&at, OP_SLT, row, t->rows), t->again, t->tail);
 	at.block = t->again;
@@ -904,8 +994,8 @@ choose_lanes(struct tiling *t)
 	if (t->height > 1 || !t->fn->any_vector || t->fn->used & MASK_WORKER
 		|| extent_loops(t->fn) != 1)
 		return;
-	t->lanes = TALL;
-	t->fn->dim[LEVEL_VECTOR] = TALL;
+	t->lanes = t->pair ? SQUARE_LANES : TALL;
+	t->fn->dim[LEVEL_VECTOR] = (int)t->lanes;
 }
 
 static void

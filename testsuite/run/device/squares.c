@@ -32,6 +32,39 @@ plane(int n, int m)
 	return wrong;
 }
 
+/* What is stored is not loaded. */
+static int
+turned(int n, int m)
+{
+	double *a = (double *)malloc(((size_t)n * m + 1) * sizeof *a);
+	double *b = (double *)malloc(((size_t)n * m + 1) * sizeof *b);
+	float *c = (float *)malloc(((size_t)n * m + 1) * sizeof *c);
+	float *d = (float *)malloc(((size_t)n * m + 1) * sizeof *d);
+	int wrong = 0;
+	for (int i = 0; i < n * m; i++) {
+		a[i] = i;
+		c[i] = 3 * i;
+		b[i] = d[i] = -1;
+	}
+#pragma acc parallel loop collapse(2) copyin(a[0:n * m]) copy(b[0:n * m])
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			b[j * n + i] = a[i * m + j];
+#pragma acc parallel loop tile(*, *) copyin(c[0:n * m]) copy(d[0:n * m])
+	for (int j = 0; j < m; j++)
+		for (int i = 0; i < n; i++)
+			d[j * n + i] = 2 * c[i * m + j];
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < m; j++)
+			wrong += b[j * n + i] != i * m + j
+				|| d[j * n + i] != 6 * (i * m + j);
+	free(a);
+	free(b);
+	free(c);
+	free(d);
+	return wrong;
+}
+
 enum { P = 5, Q = 67, R = 131 };
 static double u[P][Q][R];
 static double v[R][P][Q], w[Q][R][P];
@@ -73,6 +106,7 @@ main(void)
 	int wrong = space();
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
 		for (size_t j = 0; j < sizeof sizes / sizeof *sizes; j++)
-			wrong += plane(sizes[i], sizes[j]);
+			wrong += plane(sizes[i], sizes[j])
+				+ turned(sizes[i], sizes[j]);
 	printf("%d wrong\n", wrong);
 }
