@@ -29,6 +29,7 @@ bool embed_is_value(tree fn, unsigned map);
 bool embed_is_read(tree fn, unsigned map);
 bool embed_is_copied(tree fn, unsigned map);
 bool embed_is_pointer(tree fn, unsigned map);
+bool embed_is_device_pointer(tree fn, unsigned map);
 bool embed_is_descriptor(tree fn, unsigned map);
 unsigned embed_map_count(tree fn);
 tree embed_site(location_t where, tree function,

@@ -234,7 +234,8 @@ mark_values(struct module *m)
 				value_map_add(fn, map);
 			else if (embed_is_copied(region, map))
 				value_map_add(fn, map | POINTER_MAP);
-			else if (embed_is_pointer(region, map))
+			else if (embed_is_pointer(region, map)
+				|| embed_is_device_pointer(region, map))
 				value_map_add(fn, map | ADDRESS_MAP);
 			mark_read(fn, region, map);
 			if (facts_map_is(region, map, MAP_IS_OWN))

@@ -267,6 +267,13 @@ is_pointer(const struct site *s, unsigned map)
 		|| kind == GOMP_MAP_POINTER_TO_ZERO_LENGTH_ARRAY_SECTION;
 }
 
+static bool
+is_device_pointer(const struct site *s, unsigned map)
+{
+	return s->maps.kind[map] == GOMP_MAP_FORCE_DEVICEPTR
+		&& s->maps.points[map];
+}
+
 /* As clause_is_member() of libacc has it. */
 static bool
 is_descriptor(const struct site *s, unsigned map)
@@ -325,6 +332,13 @@ bool
 embed_is_pointer(tree fn, unsigned map)
 {
 	return holds(fn, map, is_pointer);
+}
+
+/* True for a pointer variable of deviceptr. */
+bool
+embed_is_device_pointer(tree fn, unsigned map)
+{
+	return holds(fn, map, is_device_pointer);
 }
 
 /* True for data without a clause that the region only reads. */
