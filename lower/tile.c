@@ -27,9 +27,9 @@
  * one, as in a transposition, a warp is a square of eight columns and four rows,
  * so that it uses whole sectors of memory for all of them.  The rows of a thread
  * are then as far apart as the tile has lines of threads.  Where the body also
- * loads what it stores, a thread has one row, and the tile has two squares side
- * by side and many rows: a gang then uses all of a cache line, in both
- * directions, at about the same time.
+ * loads what it stores, a thread has one row; for elements of 8 bytes the tile
+ * then has two squares side by side and many rows: a gang uses all of a cache
+ * line, in both directions, at about the same time.
  */
 #include "lower/all.h"
 
@@ -39,6 +39,8 @@ enum {
 	WARP = 32,
 	SQUARE_LANES = 512, /* for two squares side by side */
 	MOST_PAIRED = 250, /* operations of a body for so many lanes */
+	WIDE = 8, /* bytes of the elements of pairs */
+	SECTOR = 32, /* bytes that memory transfers at least */
 	MANY = 128, /* columns for which no lanes are idle */
 	TALL = 256, /* lanes if the program gives no number */
 	MOST_HEIGHT = 4,
@@ -548,27 +550,57 @@ has_updates(const struct tiling *t)
 	return false;
 }
 
+/* True if the body stores to an object that the lanes cross. */
+static bool
+has_crossed_store(const struct tiling *t, struct strides *along)
+{
+	for (const struct block *b = t->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; t->in[b->id] && i;
+			i = i->next) {
+			int64_t stride = i->op == OP_STORE
+				? stride_of(along, i->arg[1])
+				: 0;
+			if (stride >= SECTOR || stride <= -SECTOR)
+				return true;
+		}
+	return false;
+}
+
+static bool
+has_wide_elements(const struct tiling *t)
+{
+	for (const struct block *b = t->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; t->in[b->id] && i;
+			i = i->next)
+			if (i->op == OP_LOAD && type_bytes(i->type) >= WIDE)
+				return true;
+	return false;
+}
+
 /* The size of a tile of squares. */
 static void
 set_squares(struct tiling *t)
 {
 	bool loads;
-	t->square = true;
 	t->width = SQUARE;
 	if (!has_updates(t))
 		return;
 	t->height = 1;
-	t->pair = t->lanes >= 2 * WARP && body_cost(t, &loads) <= MOST_PAIRED;
+	t->pair = t->lanes >= 2 * WARP && has_wide_elements(t)
+		&& body_cost(t, &loads) <= MOST_PAIRED;
 	if (t->pair)
 		t->width = 2 * SQUARE;
 }
 
-/* Squares, if they are better by a fifth. */
+/* Squares, if they are better by a quarter.  What is loaded, and stored along the
+   lanes, is in the cache for four rows of a column as well. */
 static void
 choose_squares(struct tiling *t, struct strides *const *s, unsigned axes)
 {
-	int64_t least =
-		cost_of(t, s[t->axis[COLUMNS]], s[t->axis[ROWS]], TILE) * 4 / 5;
+	struct strides *columns = s[t->axis[COLUMNS]];
+	if (has_updates(t) && !has_crossed_store(t, columns))
+		return;
+	int64_t least = cost_of(t, columns, s[t->axis[ROWS]], TILE) * 3 / 4;
 	for (enum axis a = COLUMNS; a < axes; a++)
 		for (enum axis b = COLUMNS; b < axes; b++) {
 			int64_t cost =
