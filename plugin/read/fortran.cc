@@ -743,8 +743,10 @@ parse_file(void)
 	}
 	fortran_free(&unit);
 	gfc_parse();
-	if (!directives)
+	if (!directives) {
+		global_rewrite_all();
 		return;
+	}
 	has_read = true;
 	watch_messages(); /* gfortran has set its own again */
 	associate_rewrite();

@@ -5,7 +5,8 @@
  * gfortran puts those of "declare create" and "copyin" into a data region of
  * the main program.  They are on the device from the start (2.13), and the
  * region would only stand around the program's OpenMP constructs; not in CUDA
- * Fortran, where it makes device variables of modules known:
+ * Fortran, where it makes device variables of modules known.  In a unit without
+ * directives GCC has not what such a region needs, and ends with a fault:
  *
  *	#pragma acc data map(force_alloc: g)	->	body
  *	  body
@@ -33,8 +34,11 @@ is_of_module(tree c)
 	while (handled_component_p(base) || CONVERT_EXPR_P(base)
 		|| TREE_CODE(base) == INDIRECT_REF)
 		base = TREE_OPERAND(base, 0);
-	return VAR_P(base) && DECL_CONTEXT(base)
-		&& TREE_CODE(DECL_CONTEXT(base)) == NAMESPACE_DECL;
+	return VAR_P(base)
+		&& (DECL_EXTERNAL(base)
+			|| (DECL_CONTEXT(base)
+				&& TREE_CODE(DECL_CONTEXT(base))
+					== NAMESPACE_DECL));
 }
 
 static bool
@@ -58,4 +62,13 @@ global_rewrite(tree fn)
 {
 	if (!cuda_unit && is_main_program(fn))
 		walk_tree_without_duplicates(&DECL_SAVED_TREE(fn), visit, NULL);
+}
+
+void
+global_rewrite_all(void)
+{
+	cgraph_node *node;
+	FOR_EACH_FUNCTION (node)
+		if (DECL_SAVED_TREE(node->decl))
+			global_rewrite(node->decl);
 }

@@ -31,6 +31,8 @@ void empty_rewrite(tree fn);
 /* global.cc: removes data regions of the main program around variables of
    modules. */
 void global_rewrite(tree fn);
+/* The same for a unit without directives. */
+void global_rewrite_all(void);
 /* atomic.cc: the variable of an atomic update of C++. */
 void atomic_init(const char *plugin);
 /* iterate.cc: each iteration steps a C++ iterator of its own. */
