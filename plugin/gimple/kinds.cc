@@ -580,6 +580,7 @@ has_argument(tree clause)
 /* The uses in a region of the object to which a field leads. */
 struct field_use {
 	tree name;
+	tree field; /* or null: found by its name */
 	hash_set<tree> pointers;
 	bool written;
 };
@@ -592,6 +593,25 @@ find_pointer(tree *op, int *, void *data)
 	if (DECL_P(*op) && use->pointers.contains(*op))
 		use->written = true;
 	return NULL_TREE;
+}
+
+/* True for the object's field; without a name, for one of the argument block at
+   the same place. */
+static bool
+is_used_field(const field_use *use, tree ref)
+{
+	if (TREE_CODE(ref) != COMPONENT_REF)
+		return false;
+	tree field = TREE_OPERAND(ref, 1);
+	if (!use->field)
+		return DECL_NAME(field) == use->name;
+	tree block = TREE_OPERAND(ref, 0);
+	if (TREE_CODE(block) != MEM_REF && TREE_CODE(block) != INDIRECT_REF)
+		return false;
+	tree pointer = TREE_OPERAND(block, 0);
+	return DECL_P(pointer) && DECL_NAME(pointer)
+		&& id_equal(DECL_NAME(pointer), ".omp_data_i")
+		&& int_byte_position(field) == int_byte_position(use->field);
 }
 
 /* A load of a pointer to the object from the argument block or from another
@@ -607,8 +627,7 @@ visit_use(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 		|| !DECL_P(gimple_assign_lhs(load)))
 		return NULL_TREE;
 	tree from = gimple_assign_rhs1(load), to = gimple_assign_lhs(load);
-	bool field = TREE_CODE(from) == COMPONENT_REF
-		&& DECL_NAME(TREE_OPERAND(from, 1)) == use->name;
+	bool field = is_used_field(use, from);
 	tree base = get_base_address(from);
 	bool through = base
 		&& (TREE_CODE(base) == MEM_REF
@@ -623,9 +642,10 @@ visit_use(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *walk)
 }
 
 static void
-fill_uses(gomp_target *stmt, tree decl, field_use *use)
+fill_uses(gomp_target *stmt, tree decl, field_use *use, tree field = NULL_TREE)
 {
 	use->name = DECL_NAME(decl);
+	use->field = field;
 	use->written = false;
 	walk_stmt_info walk = {};
 	walk.info = use;
@@ -642,6 +662,24 @@ is_written(gomp_target *stmt, tree decl)
 	field_use use;
 	fill_uses(stmt, decl, &use);
 	return use.written;
+}
+
+/* A scalar of a kernels construct that the compiler made, as an array's bounds,
+   and that the construct only reads.  No data clause can name it, and a queue
+   may need it when the function has ended. */
+static bool
+is_made_scalar(gomp_target *stmt, tree clause, tree field)
+{
+	tree decl = OMP_CLAUSE_DECL(clause);
+	if (OMP_CLAUSE_CODE(clause) != OMP_CLAUSE_MAP
+		|| OMP_CLAUSE_MAP_KIND(clause) != GOMP_MAP_FORCE_TOFROM
+		|| !VAR_P(decl) || !DECL_ARTIFICIAL(decl) || is_global_var(decl)
+		|| !INTEGRAL_TYPE_P(TREE_TYPE(decl))
+		|| !facts->implicit.contains(clause))
+		return false;
+	field_use use;
+	fill_uses(stmt, decl, &use, field);
+	return !use.written;
 }
 
 /* The variable of a map, or the one whose pointer or descriptor the next map
@@ -798,7 +836,7 @@ walk_maps(gomp_target *stmt, bool set)
 			continue;
 		if (!field)
 			return false;
-		if (is_value(stmt, c)) {
+		if (is_value(stmt, c) || is_made_scalar(stmt, c, field)) {
 			if (!is_same_name(field, OMP_CLAUSE_DECL(c)))
 				return false;
 			if (set)
