@@ -159,16 +159,23 @@ find_data(tree *t, int *steps, void *)
 	return NULL_TREE;
 }
 
+/* Few iterations, whatever the data. */
+static bool
+is_always_short(const struct plan *p)
+{
+	return p->niter && tree_fits_uhwi_p(p->niter)
+		&& tree_to_uhwi(p->niter) < SHORT_LOOP;
+}
+
 /* Few iterations; a number that an outer iteration reads from memory, as for a
    row of a sparse matrix, counts as few. */
 bool
 levels_is_short(const struct plan *p)
 {
 	tree n = p->niter;
-	return n
-		&& (tree_fits_uhwi_p(n) ? tree_to_uhwi(n) < SHORT_LOOP
-					: walk_tree(&n, find_data, NULL, NULL)
-					!= NULL_TREE);
+	return is_always_short(p)
+		|| (n && !tree_fits_uhwi_p(n)
+			&& walk_tree(&n, find_data, NULL, NULL) != NULL_TREE);
 }
 
 /* True if the number of iterations of an inner loop depends on the outer
@@ -504,7 +511,7 @@ plan_explicit_inside(struct loop_nest *n, struct plan *p, struct plan *top)
 }
 
 /* Gives the levels to loops whose directive names one, else to loops that
-   contain no such loop. */
+   contain no such loop and are worth lanes. */
 static void
 plan_explicit_loops(struct loop_nest *n, class loop *outer, struct plan *top,
 	unsigned levels)
@@ -513,7 +520,8 @@ plan_explicit_loops(struct loop_nest *n, class loop *outer, struct plan *top,
 		loop = loop->next) {
 		struct plan *p = make_inner_plan(loop, top);
 		p->levels = explicit_levels(loop) & levels;
-		if (!p->levels && !(explicit_inside(loop) & levels))
+		if (!p->levels && !(explicit_inside(loop) & levels)
+			&& !is_always_short(p))
 			p->levels = levels & VECTOR;
 		if (p->why && explicit_levels(loop))
 			levels_report(p);

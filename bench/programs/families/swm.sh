@@ -6,9 +6,10 @@
 # See ../build.sh for the functions.
 
 with SWM || return 0
-# u on the diagonal at the end
+# u on the diagonal at the end: single precision, and rounding makes it differ by
+# 3e-4
 check='/^ diagonal elements of u/ {getline; for (i = 1; i <= NF; i++) s += $i ^ 2}'
-program swm "$check s && (s / 0.241078 - 1) ^ 2 < 1e-8" \
+program swm "$check s && (s / 0.241078 - 1) ^ 2 < 1e-6" \
 	'/total computer time/ {print $7}' ''
 s=$(copy "$from/SWM/swm_fortran")
 sed -i 's/:: [MN] = 512/&*4/; s/ITMAX = 4000/ITMAX = 1000/' "$s/common/params.F90"

@@ -12,7 +12,7 @@ s=$from/TeaLeaf-openacc/2d
 sed 's/_cells .*/_cells = 4096/; s/end_step .*/end_step = 1/' "$s/tea.in" \
 	>"$out/tea.in"
 cp "$s/tea.problems" "$out"
-acc_and_gcc $CC -std=gnu99 -O3 -w -DNO_MPI -I"$s" \
+acc_and_gcc $CC -std=gnu99 -O3 -w -DNO_MPI -DDIFFUSE_OVERLOAD -I"$s" \
 	-I"$s/c_kernels/openacc" "$s"/*.c "$s"/drivers/*.c \
 	"$s"/c_kernels/openacc/*.c -lm
 cuda -O3 -DNO_MPI -I"$s" -I"$s/c_kernels/cuda" -x cu "$s"/*.c \
