@@ -117,6 +117,10 @@ bool loop_sequential(const struct cfg *, const struct loop *);
    those of values that strides_set() sets; forgotten at strides_forget().  The
    cost of a loop's accesses is the number of sectors that a warp uses. */
 #define STRIDE_FAR INT64_MAX /* no number */
+enum {
+	WARP = 32, /* lanes that access memory together */
+	SECTOR = 32, /* bytes that memory transfers at least */
+};
 struct strides;
 struct strides *strides_new(const struct func *);
 void strides_free(struct strides *);

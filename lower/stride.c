@@ -10,8 +10,6 @@
 #include <stdlib.h>
 
 enum {
-	WARP = 32, /* lanes that access memory together */
-	SECTOR = 32, /* bytes that memory transfers at least */
 	STORE = 2, /* cost of a store beside a load's: parts of sectors are
 		      written twice */
 	INNER = 4, /* times that a loop in the body runs */

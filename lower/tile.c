@@ -36,11 +36,9 @@
 enum {
 	TILE = 32, /* columns */
 	SQUARE = 8, /* columns where accesses follow two loops */
-	WARP = 32,
 	SQUARE_LANES = 512, /* for two squares side by side */
 	MOST_PAIRED = 250, /* operations of a body for so many lanes */
 	WIDE = 8, /* bytes of the elements of pairs */
-	SECTOR = 32, /* bytes that memory transfers at least */
 	MANY = 128, /* columns for which no lanes are idle */
 	TALL = 256, /* lanes if the program gives no number */
 	MOST_HEIGHT = 4,
@@ -577,13 +575,13 @@ has_wide_elements(const struct tiling *t)
 	return false;
 }
 
-/* The size of a tile of squares. */
+/* The size of a tile of squares, whose body loads what it stores or not. */
 static void
-set_squares(struct tiling *t)
+set_squares(struct tiling *t, bool updated)
 {
 	bool loads;
 	t->width = SQUARE;
-	if (!has_updates(t))
+	if (!updated)
 		return;
 	t->height = 1;
 	t->pair = t->lanes >= 2 * WARP && has_wide_elements(t)
@@ -598,7 +596,8 @@ static void
 choose_squares(struct tiling *t, struct strides *const *s, unsigned axes)
 {
 	struct strides *columns = s[t->axis[COLUMNS]];
-	if (has_updates(t) && !has_crossed_store(t, columns))
+	bool updated = has_updates(t);
+	if (updated && !has_crossed_store(t, columns))
 		return;
 	int64_t least = cost_of(t, columns, s[t->axis[ROWS]], TILE) * 3 / 4;
 	for (enum axis a = COLUMNS; a < axes; a++)
@@ -612,7 +611,7 @@ choose_squares(struct tiling *t, struct strides *const *s, unsigned axes)
 			set_axes(t, a, b);
 		}
 	if (t->square)
-		set_squares(t);
+		set_squares(t, updated);
 }
 
 static void

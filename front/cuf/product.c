@@ -13,9 +13,9 @@ cuf_is_product(const char *name, int n)
 }
 
 static const char *
-key_of(const struct cuf_elements *e, const struct cuf_piece *p)
+key_of(const struct cuf_elements *e, int stmt)
 {
-	return e->c->w->stmts.at[p->stmt].key;
+	return e->c->w->stmts.at[stmt].key;
 }
 
 static bool
@@ -28,8 +28,7 @@ is_sum(const struct cuf_piece *p)
 static struct cuf_piece *
 read_argument(struct cuf_elements *e, int stmt, int from, int to)
 {
-	struct cuf_piece all = {.stmt = stmt};
-	const char *key = key_of(e, &all);
+	const char *key = key_of(e, stmt);
 	struct cuf_object o;
 	if (!cuf_object(e->c, stmt, from, &o) || o.end != to || !o.last
 		|| o.last->constant || !o.last->base || *o.last->base == '-'
@@ -71,7 +70,7 @@ set_order(const struct cuf_elements *e, struct cuf_piece *call)
 int
 cuf_product_read(struct cuf_elements *e, int stmt, int i, int n)
 {
-	const char *key = e->c->w->stmts.at[stmt].key;
+	const char *key = key_of(e, stmt);
 	int open = i + n, close = key_after(key, open) - 1;
 	int comma = key_find(key, open + 1, ",");
 	bool two = comma >= 0 && comma < close;

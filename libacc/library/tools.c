@@ -41,41 +41,6 @@ text_of(const char *text, size_t n)
 	return own;
 }
 
-static void
-push_colored(const struct nvtx *t, const char *text, int number)
-{
-	static const uint32_t colors[] = {0xff00ff00, 0xff0000ff, 0xffffff00,
-		0xffff00ff, 0xff00ffff, 0xffff0000, 0xffffffff};
-	enum { COLORS = sizeof colors / sizeof *colors };
-	struct nvtx_event event = {.version = 3,
-		.size = sizeof event,
-		.color_type = 1,
-		.color = colors[(unsigned)number % COLORS],
-		.text_type = 1,
-		.text = text};
-	if (t->push_event)
-		t->push_event(&event);
-}
-
-void
-acc_lib_nvtxstartrange_(const char *name, const int *color, size_t n)
-{
-	const struct nvtx *t = find_tool();
-	char *text = text_of(name, n);
-	if (color)
-		push_colored(t, text, *color);
-	else if (t->push)
-		t->push(text);
-	free(text);
-}
-
-void
-acc_lib_nvtxendrange_(void)
-{
-	if (find_tool()->pop)
-		tool.pop();
-}
-
 int
 nvtxRangePushA(const char *name)
 {
@@ -112,6 +77,38 @@ nvtxRangeEnd(uint64_t id)
 {
 	if (find_tool()->end)
 		tool.end(id);
+}
+
+static void
+push_colored(const char *text, int number)
+{
+	static const uint32_t colors[] = {0xff00ff00, 0xff0000ff, 0xffffff00,
+		0xffff00ff, 0xff00ffff, 0xffff0000, 0xffffffff};
+	enum { COLORS = sizeof colors / sizeof *colors };
+	struct nvtx_event event = {.version = 3,
+		.size = sizeof event,
+		.color_type = 1,
+		.color = colors[(unsigned)number % COLORS],
+		.text_type = 1,
+		.text = text};
+	nvtxRangePushEx(&event);
+}
+
+void
+acc_lib_nvtxstartrange_(const char *name, const int *color, size_t n)
+{
+	char *text = text_of(name, n);
+	if (color)
+		push_colored(text, *color);
+	else
+		nvtxRangePushA(text);
+	free(text);
+}
+
+void
+acc_lib_nvtxendrange_(void)
+{
+	nvtxRangePop();
 }
 
 int

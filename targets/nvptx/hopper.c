@@ -14,14 +14,19 @@
 
 #define WAIT "griddepcontrol.wait;"
 
+int
+hopper_capability(const char *ptx)
+{
+	static const char mark[] = "\n.target sm_";
+	const char *s = strstr(ptx, mark);
+	return s ? atoi(s + sizeof mark - 1) : 0;
+}
+
 bool
 hopper_lacks_clusters(const char *ptx)
 {
-	int sm = 0;
-	const char *target = strstr(ptx, "\n.target sm_");
-	if (!target || sscanf(target, "\n.target sm_%d", &sm) != 1)
-		return false;
-	return sm < HOPPER
+	int sm = hopper_capability(ptx);
+	return sm > 0 && sm < HOPPER
 		&& (strstr(ptx, "barrier.cluster.") || strstr(ptx, "mapa.u64"));
 }
 
@@ -50,10 +55,10 @@ hopper_raise(char **ptx)
 	static const char head[] = ".version 7.8\n.target sm_90\n";
 	const char *from = strstr(*ptx, ".version ");
 	const char *to = from ? strstr(from, ".address_size") : NULL;
-	const char *target = from ? strstr(from, ".target sm_") : NULL;
 	char *text;
 	size_t size;
-	if (!to || !target || atoi(target + strlen(".target sm_")) >= HOPPER)
+	int sm = hopper_capability(*ptx);
+	if (!to || sm <= 0 || sm >= HOPPER)
 		return;
 	FILE *out = begin(&text, &size);
 	fwrite(*ptx, 1, (size_t)(from - *ptx), out);

@@ -2,7 +2,7 @@
 /*
  * hopper.h - what PTX can have from compute capability 9.0 on.
  *
- * Callers:    targets/nvptx/target.c; targets/nvptx/ptx.c asks for the wait.
+ * Callers:    targets/nvptx/target.c; targets/nvptx/ptx.c, which asks.
  * Ownership:  a text is the caller's, from malloc, and replaced by another.
  * Failure:    none; without memory the compiler ends.
  */
@@ -13,6 +13,8 @@
 
 enum { HOPPER = 90 };
 
+/* The compute capability that the text is for, 90 for 9.0; 0: none. */
+int hopper_capability(const char *ptx);
 /* True if the text has instructions of clusters, and is for devices without
    them. */
 bool hopper_lacks_clusters(const char *ptx);

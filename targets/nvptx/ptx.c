@@ -18,17 +18,10 @@
 /* Registers are those of a gang, on all devices since sm_50. */
 enum { LOG = 8192, REGISTERS = 65536 };
 
-static int
-ptx_target(const char *ptx)
-{
-	const char *s = strstr(ptx, "\n.target sm_");
-	return s ? atoi(s + 12) : 0;
-}
-
 int
 ptx_fits(struct driver_device *d, const struct acc_image *image)
 {
-	int sm = ptx_target(image->data);
+	int sm = hopper_capability(image->data);
 	return sm > 0 && sm <= d->sm ? sm : 0;
 }
 
