@@ -360,19 +360,22 @@ whole(void)
 }
 
 /* True if lanes that share the loops from here on touch less memory at a time
-   than the cost. */
+   than the cost; also if they touch as much and a directive has each loop, where
+   "ties" is true: their gangs may be few. */
 static bool
-is_cheaper(const struct loop_nest *n, unsigned from, unsigned cost)
+is_cheaper(const struct loop_nest *n, unsigned from, unsigned cost, bool ties)
 {
 	unsigned sum = 0;
 	bool any = false;
 	for (unsigned i = from; i < n->plans.length(); i++) {
 		const struct plan *p = n->plans[i];
 		any |= !levels_is_short(p);
-		if (p->levels == VECTOR)
-			sum += p->cost;
+		if (p->levels != VECTOR)
+			continue;
+		sum += p->cost;
+		ties &= p->loop->can_be_parallel;
 	}
-	return any && sum < cost;
+	return any && (ties ? sum <= cost : sum < cost);
 }
 
 /* Lanes should share loops inside one that they could share, which is then for
@@ -385,7 +388,8 @@ plan_deeper(struct loop_nest *n, struct plan *p, struct plan *top)
 		return;
 	p->levels = WORKER;
 	plan_vector(n, p->loop, top, false);
-	if (!is_cheaper(n, here, p->cost) || are_raced(n, here, p->loop)) {
+	if (!is_cheaper(n, here, p->cost, false)
+		|| are_raced(n, here, p->loop)) {
 		levels_drop(n, here);
 		p->levels = VECTOR;
 	}
@@ -573,7 +577,7 @@ plan_free(struct loop_nest *n, struct plan *p)
 		;
 	plan_vector(n, last_of(p)->loop, p, false);
 	if (are_raced(n, here, whole())
-		|| !is_cheaper(n, here, fast_of(p)->cost)) {
+		|| !is_cheaper(n, here, fast_of(p)->cost, true)) {
 		levels_drop(n, here);
 		p->levels = GANG | VECTOR;
 	}
