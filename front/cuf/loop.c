@@ -265,7 +265,8 @@ copy_bounds(struct kernel_do *l, int depth)
 	const struct stmts *stmts = &l->c->w->stmts;
 	for (int i = l->begin; depth > 0 && i < l->end; i++) {
 		const struct stmt *s = &stmts->at[i];
-		if (s->kind != STMT_CODE || s->word != WORD_DO)
+		if (s->kind != STMT_CODE
+			|| (s->word != WORD_DO && s->word != WORD_CONCURRENT))
 			continue;
 		cuf_copy_operands(l->c, i, s->name, (int)strlen(s->key));
 		depth--;
@@ -389,14 +390,19 @@ index_assignment(struct kernel_do *l, int i)
 		: 0;
 }
 
+/* The loop behind the statement and other directives, or -1. */
 static int
-find_do(struct kernel_do *l, int after)
+find_do(struct kernel_do *l, int after, bool concurrent)
 {
 	struct stmts *stmts = &l->c->w->stmts;
 	int i = after + 1;
 	while (i < stmts->count && stmts->at[i].word == WORD_DIRECTIVE)
 		i++;
-	return i < stmts->count && stmts->at[i].word == WORD_DO
+	return i < stmts->count
+			&& (stmts->at[i].word == WORD_DO
+				|| (concurrent
+					&& stmts->at[i].word
+						== WORD_CONCURRENT))
 			&& stmts->at[i].match >= 0
 		? i
 		: -1;
@@ -415,7 +421,7 @@ find_kernel(struct kernel_do *l)
 	while (i + 1 < stmts->count && (n = index_assignment(l, i + 1)) > 0
 		&& !key_mentions(launch, stmts->at[i + 1].key, n))
 		i++;
-	int begin = find_do(l, i);
+	int begin = find_do(l, i, false);
 	if (begin < 0 || i == l->place)
 		return begin;
 	cuf_complain(l->c, l->stmt, SEVERITY_WARNING, 0, 8,
@@ -644,7 +650,7 @@ find_end(struct kernel_do *l, const char *word)
 	struct stmts *stmts = &l->c->w->stmts;
 	int n = (int)strlen(word), next = l->stmt + 1;
 	bool loop = cuf_begins(l->key + n, "loop");
-	l->begin = loop ? find_do(l, l->stmt) : l->stmt;
+	l->begin = loop ? find_do(l, l->stmt, true) : l->stmt;
 	if (loop)
 		return l->begin < 0 ? -1 : stmts->at[l->begin].match;
 	for (int i = next; i < stmts->count; i++) {
