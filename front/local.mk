@@ -111,6 +111,7 @@ front_libfront_la_SOURCES = \
 	front/fortran/interface.c \
 	front/fortran/internal.c \
 	front/fortran/label.c \
+	front/fortran/locality.c \
 	front/fortran/loop.c \
 	front/fortran/namelist.c \
 	front/fortran/once.c \

@@ -516,20 +516,6 @@ rewrite_clause(struct rewrite *w, int i, int k)
 }
 
 static bool
-lists(const struct directive *d, const char *name, int length)
-{
-	for (int i = 0; i < d->count; i++)
-		for (int k = 0; k < d->clauses[i].count; k++) {
-			struct span s = d->clauses[i].items[k].text;
-			if (s.length == length
-				&& strncasecmp(d->text + s.start, name, length)
-					== 0)
-				return true;
-		}
-	return false;
-}
-
-static bool
 is_used(const struct rewrite *w, int i, const char *name, int length)
 {
 	for (int k = i + 1; k <= w->construct[i].last; k++)
@@ -552,7 +538,7 @@ imply_clause(struct rewrite *w, int i, int around, const struct clause *c,
 			name[m] = (char)tolower((unsigned char)name[m]);
 		if (key_name(name) != n
 			|| (decl_find(w, i, name, n, &decl) && decl.shape)
-			|| lists(w->construct[i].d, name, n)
+			|| construct_lists(w->construct[i].d, name, n)
 			|| !is_used(w, i, name, n)
 			|| (all->length && key_mentions(all->text, name, n)))
 			continue;

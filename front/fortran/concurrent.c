@@ -40,82 +40,6 @@ put_do(struct rewrite *w, int loop, int from, int to, bool named)
 	}
 }
 
-/* True if the directive itself lists the variable. */
-static bool
-is_listed(const struct directive *d, const char *name, int length)
-{
-	for (int k = 0; k < d->count; k++)
-		for (int j = 0; j < d->clauses[k].count; j++) {
-			struct span s = d->clauses[k].items[j].text;
-			if (s.length == length
-				&& strncasecmp(d->text + s.start, name, length)
-					== 0)
-				return true;
-		}
-	return false;
-}
-
-/* The variables at key[at..end) that the directive does not list. */
-static const char *
-other_names(struct rewrite *w, int i, const char *key, int at, int end)
-{
-	const char *text = "";
-	while (at < end) {
-		int to = key_find(key, at, ",)");
-		if (to < 0 || to > end)
-			to = end;
-		if (!is_listed(w->construct[i].d, key + at, to - at))
-			text = arena_format(w->arena, "%s%s%.*s", text,
-				*text ? ", " : "", to - at, key + at);
-		at = to + 1;
-	}
-	return text;
-}
-
-/* "local(a)" and the like after the header, as clauses of the loop. */
-static void
-put_locality(struct rewrite *w, int i, int loop, int at)
-{
-	enum { LOCAL_INIT = 1 };
-	static const struct {
-		const char *word;
-		const char *clause;
-	} rows[] = {
-		{"local(", "private"},
-		[LOCAL_INIT] = {"local_init(", "firstprivate"},
-		{"reduce(", "reduction"},
-		{"shared(", NULL},
-		{"default(", NULL},
-	};
-	const struct stmt *s = &w->stmts.at[loop];
-	for (size_t k = 0; s->key[at] && k < sizeof rows / sizeof *rows;) {
-		int n = (int)strlen(rows[k].word);
-		if (strncmp(s->key + at, rows[k].word, n) != 0) {
-			k++;
-			continue;
-		}
-		int end = key_after(s->key, at + n - 1);
-		int from = at + n;
-		int colon = key_find(s->key, from, ":");
-		if (colon > 0 && colon < end)
-			from = colon + 1;
-		const char *names = other_names(w, i, s->key, from, end - 1);
-		if (k == LOCAL_INIT && *names
-			&& w->construct[i].d->kind == DIRECTIVE_LOOP)
-			complain(w, i, SEVERITY_ERROR, w->construct[i].d->name,
-				"'local_init' is not "
-				"supported on a loop without a combined "
-				"directive");
-		else if (rows[k].clause && *names)
-			edit_append(w, i,
-				arena_format(w->arena, " %s(%.*s%s)",
-					rows[k].clause, from - at - n,
-					s->key + at + n, names));
-		at = end;
-		k = 0;
-	}
-}
-
 /* Declares the variables of "integer ::" in the header. */
 static void
 put_types(struct rewrite *w, int i, int loop, int from, int colons)
@@ -206,7 +130,7 @@ concurrent_rewrite(struct rewrite *w, int i, int loop)
 		copy_key(o, s, mask, close);
 		fout_puts(o, ") then");
 	}
-	put_locality(w, i, loop, close + 1);
+	locality_put(w, i, loop);
 	if (loops > 1
 		&& directive_find(w->construct[i].d, CLAUSE_COLLAPSE, 0) < 0)
 		edit_append(
@@ -288,6 +212,20 @@ implied_loop(struct rewrite *w, int loop)
 	}
 }
 
+/* The locality becomes clauses before others look at these. */
+static bool
+annotate_given(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	int loop = d && !d->end && construct_is_loop(d->kind) ? floop_find(w, i)
+							      : -1;
+	if (loop < 0 || w->stmts.at[loop].word != WORD_CONCURRENT
+		|| !has_locality(&w->stmts.at[loop]))
+		return false;
+	locality_put(w, i, loop);
+	return true;
+}
+
 static bool
 annotate(struct rewrite *w)
 {
@@ -295,13 +233,15 @@ annotate(struct rewrite *w)
 	const bool *annotated = find_annotated(w);
 	bool any = false;
 	for (int i = 0; i < w->stmts.count; i++) {
+		any |= annotate_given(w, i);
 		if (at[i].word != WORD_CONCURRENT || at[i].match < 0
 			|| annotated[i]
 			|| (i > 0 && at[i - 1].kind == STMT_OMP))
 			continue;
 		const char *directive = implied_loop(w, i);
 		if (directive)
-			fout_puts(add_before(w, i, STMT_ACC), directive);
+			fout_format(add_before(w, i, STMT_ACC), "%s%s",
+				directive, locality_implied(w, i, directive));
 		any |= directive != NULL;
 	}
 	return any;

@@ -5,6 +5,9 @@
  */
 #include "front/fortran/rewrite.h"
 
+#include <ctype.h>
+#include <strings.h>
+
 int
 construct_over(const struct rewrite *w, int stmt)
 {
@@ -31,4 +34,32 @@ construct_compute(const struct rewrite *w, int i)
 	while (i >= 0 && !directive_is_compute(w->construct[i].d->kind))
 		i = w->construct[i].around;
 	return i;
+}
+
+bool
+construct_lists(const struct directive *d, const char *name, int length)
+{
+	for (int k = 0; k < d->count; k++)
+		for (int j = 0; j < d->clauses[k].count; j++) {
+			struct span s = d->clauses[k].items[j].text;
+			const char *text = d->text + s.start;
+			if (s.length >= length
+				&& strncasecmp(text, name, length) == 0
+				&& (s.length == length
+					|| !(isalnum((
+						     unsigned char)text[length])
+						|| text[length] == '_')))
+				return true;
+		}
+	return false;
+}
+
+bool
+construct_lists_around(
+	const struct rewrite *w, int i, const char *name, int length)
+{
+	for (; i >= 0; i = w->construct[i].around)
+		if (construct_lists(w->construct[i].d, name, length))
+			return true;
+	return false;
 }

@@ -6,7 +6,8 @@
  * If no clause of the compute construct lists the variable of a loop's
  * reduction, copy is added there, or firstprivate if the construct also uses
  * the variable otherwise.  An inner loop that changes the variable gets the
- * reduction of the outer loop.  Both are reported:
+ * reduction of the outer loop.  Both are reported, but for REDUCE of a
+ * DO CONCURRENT:
  *
  *	!$acc parallel				-> copy(s)
  *	!$acc loop gang reduction(+: s)
@@ -27,35 +28,12 @@ struct word_of {
 };
 
 static bool
-lists(const struct directive *d, struct word_of v)
-{
-	for (int k = 0; k < d->count; k++)
-		for (int j = 0; j < d->clauses[k].count; j++) {
-			struct span s = d->clauses[k].items[j].text;
-			if (s.length >= v.length
-				&& strncasecmp(
-					   d->text + s.start, v.text, v.length)
-					== 0)
-				return true;
-		}
-	return false;
-}
-
-static bool
-is_listed_around(const struct rewrite *w, int i, struct word_of v)
-{
-	for (; i >= 0; i = w->construct[i].around)
-		if (lists(w->construct[i].d, v))
-			return true;
-	return false;
-}
-
-static bool
 is_declared(const struct rewrite *w, struct word_of v)
 {
 	for (int k = 0; k < w->stmts.count; k++) {
 		const struct directive *d = w->construct[k].d;
-		if (d && d->kind == DIRECTIVE_DECLARE && lists(d, v))
+		if (d && d->kind == DIRECTIVE_DECLARE
+			&& construct_lists(d, v.text, v.length))
 			return true;
 	}
 	return false;
@@ -124,7 +102,8 @@ imply_copy(struct rewrite *w, int i, struct span s, struct word_of v)
 	const struct directive *d = w->construct[compute].d;
 	if (d->kind == DIRECTIVE_KERNELS || d->kind == DIRECTIVE_KERNELS_LOOP
 		|| construct_over(w, compute) < 0 || !is_scalar(w, i, v)
-		|| is_listed_around(w, w->construct[i].around, v)
+		|| construct_lists_around(
+			w, w->construct[i].around, v.text, v.length)
 		|| is_declared(w, v))
 		return;
 	bool copies = directive_extent(d->kind) == EXTENT_BLOCK
@@ -133,10 +112,12 @@ imply_copy(struct rewrite *w, int i, struct span s, struct word_of v)
 	const char *clause = arena_format(w->arena, " %s(%s)", name, v.text);
 	if (has_default_none(d) || edit_has(w, compute, clause))
 		return;
-	complain(w, i, SEVERITY_WARNING, s,
-		"reduction variable '%s' is not in a data clause of the "
-		"compute construct; '%s' is assumed",
-		v.text, name);
+	const struct fortran_line *line = &w->user->line[w->stmts.at[i].first];
+	if (!line->fresh && !line->changed)
+		complain(w, i, SEVERITY_WARNING, s,
+			"reduction variable '%s' is not in a data clause of "
+			"the compute construct; '%s' is assumed",
+			v.text, name);
 	edit_append(w, compute, clause);
 }
 
@@ -211,7 +192,8 @@ check_inside(struct rewrite *w, int i, struct span s, struct word_of v)
 		if (!c->d || c->d->kind != DIRECTIVE_LOOP || c->d->end
 			|| c->failed || c->last < 0
 			|| directive_find(c->d, CLAUSE_SEQ, 0) >= 0
-			|| lists(c->d, v) || !is_updated(w, k, v))
+			|| construct_lists(c->d, v.text, v.length)
+			|| !is_updated(w, k, v))
 			continue;
 		complain(w, k, SEVERITY_WARNING, c->d->name,
 			"nested loop in reduction needs 'reduction' clause "

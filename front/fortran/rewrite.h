@@ -84,6 +84,11 @@ int construct_close(const struct rewrite *, int stmt);
 int construct_compute(const struct rewrite *, int stmt);
 /* True if the directive applies to a loop. */
 bool construct_is_loop(enum directive_kind);
+/* True if a clause lists the variable, or a part of it. */
+bool construct_lists(const struct directive *, const char *name, int length);
+/* The same for the directive of the construct and those around it. */
+bool construct_lists_around(
+	const struct rewrite *, int stmt, const char *name, int length);
 
 /* loop.c */
 /* The loop that follows a directive, with other directives between; or -1. */
@@ -269,6 +274,25 @@ struct letter {
 /* The replacements that give a copy of the statements labels of its own,
    below the given one. */
 struct letter *label_copy(struct rewrite *, int from, int to, int *below);
+
+/* locality.c: the variables of a DO CONCURRENT. */
+/* How the statements of a loop use a variable. */
+struct locality_use {
+	bool set;
+	bool always; /* set in each iteration */
+	bool read;
+	bool own; /* declared in the loop */
+};
+void locality_note_use(struct rewrite *, int loop, const char *name, int length,
+	struct locality_use *);
+/* True for a variable of an intrinsic type whose value is firstprivate where
+   nothing is said. */
+bool locality_is_scalar(
+	struct rewrite *, int stmt, const char *name, int length);
+/* The clauses that a directive without clauses gets. */
+const char *locality_implied(struct rewrite *, int loop, const char *directive);
+/* Adds the clauses that the directive has not. */
+void locality_put(struct rewrite *, int stmt, int loop);
 
 /* namelist.c: loop variables that are in a namelist. */
 void namelist_rewrite(struct rewrite *, int stmt);

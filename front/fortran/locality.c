@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * locality.c - the variables of a DO CONCURRENT: LOCAL, LOCAL_INIT, REDUCE,
+ * SHARED and DEFAULT become clauses of the loop's directive.  2.9
+ *
+ * SHARED and DEFAULT(NONE) have an effect on combined directives only.  A scalar
+ * that is shared and only read needs no copy back: it stays firstprivate.
+ */
+#include "front/fortran/decl.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum locality { LOCAL, LOCAL_INIT, REDUCE, SHARED, DEFAULT, ROWS };
+
+static const char *const rows[ROWS] = {
+	"local(", "local_init(", "reduce(", "shared(", "default("};
+
+static bool
+is_name(const char *key, const char *name, int n)
+{
+	return key_name(key) == n && strncmp(key, name, n) == 0;
+}
+
+/* What one statement does with the variable. */
+static void
+note_use(struct rewrite *w, const struct stmt *s, const char *name, int n,
+	bool always, struct locality_use *use)
+{
+	int from = s->word == WORD_IF ? key_after(s->key, 2) : 0;
+	const char *rest = s->key + from;
+	if (key_assigns(rest) && is_name(rest, name, n)) {
+		use->set = true;
+		use->always |= always && from == 0;
+		rest += n;
+		use->read |= from > 0
+			&& key_mentions(
+				arena_text(w->arena, s->key, from), name, n);
+		use->read |= key_mentions(rest, name, n);
+		return;
+	}
+	if (!key_mentions(s->key, name, n))
+		return;
+	if (s->kind == STMT_CODE && s->word == WORD_SPEC)
+		use->own = true;
+	use->read = true;
+	use->set |= s->word == WORD_DO || s->word == WORD_CONCURRENT
+		|| strncmp(rest, "call", 4) == 0
+		|| strncmp(rest, "read", 4) == 0;
+}
+
+void
+locality_note_use(struct rewrite *w, int loop, const char *name, int n,
+	struct locality_use *use)
+{
+	const struct stmt *at = w->stmts.at;
+	int close = -1; /* of the IF or SELECT around */
+	*use = (struct locality_use){0};
+	for (int k = loop + 1; k < at[loop].match; k++) {
+		if (at[k].word == WORD_OPEN && at[k].match > close)
+			close = at[k].match;
+		note_use(w, &at[k], name, n, k > close, use);
+	}
+}
+
+bool
+locality_is_scalar(struct rewrite *w, int stmt, const char *name, int n)
+{
+	struct fdecl d;
+	if (!decl_find(w, stmt, name, n, &d))
+		return decl_implicit(w, stmt, arena_text(w->arena, name, n))
+			!= NULL;
+	return d.rank == 0 && !d.pointer && !d.allocatable && d.type
+		&& strncasecmp(d.type, "type", 4) != 0
+		&& strncasecmp(d.type, "class", 5) != 0;
+}
+
+/* A loop and its directive. */
+struct at {
+	struct rewrite *w;
+	int directive; /* -1 if the text has none yet */
+	bool combined;
+	bool kernels;
+	int loop;
+	const char *clauses; /* found so far */
+};
+
+/* The clause of a combined directive for a shared variable, or NULL where the
+   implicit one will do. */
+static const char *
+shared_clause(const struct at *a, const char *name, int n)
+{
+	struct rewrite *w = a->w;
+	struct locality_use use;
+	struct fdecl decl;
+	int around =
+		w->construct[a->directive < 0 ? a->loop : a->directive].around;
+	if (construct_lists_around(w, around, name, n)
+		|| (decl_find(w, a->loop, name, n, &decl)
+			&& decl_is_assumed_size(decl.shape)))
+		return NULL;
+	locality_note_use(w, a->loop, name, n, &use);
+	if (use.set || a->kernels || !locality_is_scalar(w, a->loop, name, n))
+		return "copy";
+	return "firstprivate";
+}
+
+static void
+put_variable(struct at *a, enum locality row, const char *op, const char *name,
+	int n)
+{
+	const struct directive *d =
+		a->directive < 0 ? NULL : a->w->construct[a->directive].d;
+	const char *clause = NULL;
+	if (d && construct_lists(d, name, n))
+		return;
+	if (row == LOCAL)
+		clause = "private";
+	else if (row == REDUCE)
+		clause = "reduction";
+	else if (row == LOCAL_INIT && a->combined)
+		clause = "firstprivate";
+	else if (row == LOCAL_INIT && d)
+		complain(a->w, a->directive, SEVERITY_ERROR, d->name,
+			"'local_init' is not supported on a loop without a "
+			"combined directive");
+	else if (row == SHARED && a->combined)
+		clause = shared_clause(a, name, n);
+	if (clause)
+		a->clauses = arena_format(a->w->arena, "%s %s(%s%.*s)",
+			a->clauses, clause, op, n, name);
+}
+
+static enum locality
+find_row(const char *key)
+{
+	enum locality row = 0;
+	while (row < ROWS && strncmp(key, rows[row], strlen(rows[row])) != 0)
+		row++;
+	return row;
+}
+
+/* The clauses for the locality at key[at..end). */
+static void
+put_row(struct at *a, enum locality row, const char *key, int at, int end)
+{
+	int colon = key_find(key, at, ":)");
+	const char *op = "";
+	if (row == REDUCE && colon > 0 && key[colon] == ':') {
+		op = arena_text(a->w->arena, key + at, colon + 1 - at);
+		at = colon + 1;
+	}
+	for (int to; at < end; at = to + 1) {
+		to = key_find(key, at, ",)");
+		if (to < 0 || to > end)
+			to = end;
+		put_variable(a, row, op, key + at, to - at);
+	}
+}
+
+static const char *
+clauses(struct at *a)
+{
+	const char *key = a->w->stmts.at[a->loop].key;
+	int at = key_after(key, (int)(strchr(key, '(') - key));
+	bool none = a->combined
+		&& (a->directive < 0
+			|| directive_find(a->w->construct[a->directive].d,
+				   CLAUSE_DEFAULT, 0)
+				< 0);
+	a->clauses = "";
+	for (enum locality row; (row = find_row(key + at)) < ROWS;) {
+		int from = at + (int)strlen(rows[row]);
+		at = key_after(key, from - 1);
+		if (row != DEFAULT)
+			put_row(a, row, key, from, at - 1);
+		else if (none)
+			a->clauses = arena_format(
+				a->w->arena, "%s default(none)", a->clauses);
+	}
+	return a->clauses;
+}
+
+const char *
+locality_implied(struct rewrite *w, int loop, const char *directive)
+{
+	struct at a = {.w = w,
+		.directive = -1,
+		.combined = strncmp(directive, "loop", 4) != 0,
+		.loop = loop};
+	return clauses(&a);
+}
+
+void
+locality_put(struct rewrite *w, int i, int loop)
+{
+	enum directive_kind kind = w->construct[i].d->kind;
+	struct at a = {.w = w,
+		.directive = i,
+		.combined = kind != DIRECTIVE_LOOP,
+		.kernels = kind == DIRECTIVE_KERNELS_LOOP,
+		.loop = loop};
+	const char *text = clauses(&a);
+	if (*text)
+		edit_append(w, i, text);
+}
