@@ -209,8 +209,12 @@ fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 	fortran_warn_comments(user, report);
 	if (user->lenient)
 		step_accept(user, &text, paths, &relayed);
-	if (user->cuda)
+	if (user->cuda) {
+		if (user->stdpar)
+			step(user, &text, fortran_annotate);
 		step_cuda(user, &text, paths, &relayed);
+		text.stdpar = false;
+	}
 	step_declares(user, &text, &relayed);
 	step(user, &text, fortran_part);
 	step(user, &text, fortran_annotate);

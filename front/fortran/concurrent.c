@@ -117,6 +117,9 @@ concurrent_rewrite(struct rewrite *w, int i, int loop)
 	int close = key_after(s->key, open) - 1;
 	int from = open + 1;
 	check_concurrent(w, i);
+	if (w->construct[i].d->kind != DIRECTIVE_LOOP
+		&& w->user->line[w->stmts.at[i].first].fresh)
+		stdpar_check(w, loop);
 	int colons = key_find(s->key, from, ":)");
 	if (colons >= 0 && s->key[colons] == ':' && s->key[colons + 1] == ':') {
 		put_types(w, i, loop, from, colons);
@@ -189,16 +192,18 @@ has_locality(const struct stmt *s)
 }
 
 /* The directive of a DO CONCURRENT in a compute construct or routine of the
-   user's, or NULL.  In kernels every loop is auto; only locality needs a
-   directive.  A routine without levels has one thread, and may be PURE, where
-   directives are not allowed. */
+   user's, and outside of these with -stdpar, or NULL.  In kernels every loop is
+   auto; only locality needs a directive.  A routine without levels has one
+   thread, and may be PURE, where directives are not allowed. */
 static const char *
-implied_loop(struct rewrite *w, int loop)
+implied_loop(struct rewrite *w, int loop, const bool *annotated)
 {
 	int around = construct_compute(w, w->construct[loop].around);
 	if (around < 0)
 		around = decl_routine(w, loop);
-	if (around < 0 || w->user->line[w->stmts.at[around].first].fresh)
+	if (around < 0)
+		return stdpar_directive(w, loop, annotated);
+	if (w->user->line[w->stmts.at[around].first].fresh)
 		return NULL;
 	const struct directive *d = w->construct[around].d;
 	switch (d->kind) {
@@ -238,7 +243,7 @@ annotate(struct rewrite *w)
 			|| annotated[i]
 			|| (i > 0 && at[i - 1].kind == STMT_OMP))
 			continue;
-		const char *directive = implied_loop(w, i);
+		const char *directive = implied_loop(w, i, annotated);
 		if (directive)
 			fout_format(add_before(w, i, STMT_ACC), "%s%s",
 				directive, locality_implied(w, i, directive));

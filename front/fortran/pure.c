@@ -37,8 +37,8 @@ name_of(const struct stmt *s, int *length)
 	return key;
 }
 
-static bool
-is_pure(const struct stmt *s)
+bool
+pure_is(const struct stmt *s)
 {
 	int length;
 	name_of(s, &length);
@@ -63,8 +63,8 @@ mark(const struct rewrite *w, bool *impure, int unit)
 {
 	bool any = false;
 	for (; unit >= 0; unit = w->stmts.at[unit].unit) {
-		any |= is_pure(&w->stmts.at[unit]) && !impure[unit];
-		impure[unit] = is_pure(&w->stmts.at[unit]);
+		any |= pure_is(&w->stmts.at[unit]) && !impure[unit];
+		impure[unit] = pure_is(&w->stmts.at[unit]);
 	}
 	return any;
 }

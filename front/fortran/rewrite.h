@@ -329,6 +329,8 @@ int procedure_of_routine(const struct rewrite *, int stmt, int item);
 int procedure_body(const struct rewrite *, int stmt);
 
 /* pure.c: directives in PURE procedures. */
+/* True if the statement begins a procedure that is PURE. */
+bool pure_is(const struct stmt *);
 void pure_rewrite(struct rewrite *);
 
 /* reduce.c: reductions of arrays and derived types. */
@@ -341,6 +343,13 @@ void froutine_report_module(struct rewrite *, int stmt);
 /* The device_type group of a routine directive that the compiler gets: the
    host's if the groups differ. */
 int froutine_group(const struct rewrite *, int stmt);
+
+/* stdpar.c: DO CONCURRENT outside of constructs. */
+/* The directive that the loop gets, or NULL; "annotated" are the loops that
+   have one. */
+const char *stdpar_directive(struct rewrite *, int loop, const bool *annotated);
+/* Warns of scalars whose values after such a loop are lost. */
+void stdpar_check(struct rewrite *, int loop);
 
 /* update.c */
 void update_rewrite(struct rewrite *, int stmt);

@@ -123,6 +123,7 @@ read_unit(struct fortran_unit *unit)
 	unit->targets = options.target;
 	unit->lenient = is_lenient();
 	unit->managed = options.memory != NULL;
+	unit->stdpar = options.stdpar;
 	unit->unified = unit->managed && strcmp(options.memory, "unified") == 0;
 	struct gfc_linebuf *head = gfc_current_locus.lb;
 	if (!head)

@@ -52,16 +52,19 @@ warns() { say "$1" warning && [ $result = 0 ]; }
 refused() { say "$1" error && [ $result != 0 ]; }
 for word in -gpu=debug -gpu=autocompare -gpu=sm_90 -gpu=native \
 	-gpu=gfx90a -Mchkptr -Mnodwarf -Ktrap=fp -Ktrap=divz,inv -Mlfs \
-	-Mdalign -Mnobackslash -module=.; do
+	-Mdalign -Mnobackslash -module=. -stdpar -stdpar=gpu \
+	-stdpar=multicore; do
 	works $word || { echo "$word"; cat err; exit 1; }
 done
 for word in -gpu=maxregcount:64 -gpu=pinned -gpu=unroll -gpu=tripcount:host \
 	-gpu=ptxinfo -acc=verystrict -acc=noautopar -Mprof=time; do
 	warns $word || { echo "$word"; cat err; exit 1; }
 done
-for word in -stdpar=gpu -Mpcast; do
+for word in -Mpcast; do
 	refused $word || { echo "$word"; cat err; exit 1; }
 done
+"$bin/acccc" -stdpar -c a.c 2>err && exit 1
+grep -q '^acccc: error: -stdpar: .' err || { cat err; exit 1; }
 for word in -acc=other -gpu=other; do
 	"$bin/acccc" $word -c a.c 2>err && exit 1
 	grep -qxF "acccc: error: unrecognized argument in option '$word'" err &&
@@ -94,6 +97,10 @@ targets() (
 	[ "$(targets here none -acc=multicore)" = 'host ' ] || exit 1
 command -v nvidia-smi >/dev/null ||
 	[ "$(targets none none)" = 'host nvptx ' ] || exit 1
+"$bin/accfort" -stdpar -c a.f90 -o a.o -### 2>&1 |
+	grep 'acc-stdpar' | grep -q 'acc-memory=managed' || exit 1
+"$bin/accfort" -stdpar -gpu=mem:separate -c a.f90 -o a.o -### 2>&1 |
+	grep -q 'acc-memory' && exit 1
 "$bin/acccc" -gpu=mem:unified -c a.c -o a.o -### 2>&1 |
 	grep -q 'acc-memory=unified' || exit 1
 

@@ -63,18 +63,6 @@ comment_body(const char *text, bool fixed)
 	return *text == '!' ? text + 1 : NULL;
 }
 
-bool
-fortran_has_directive(const struct fortran_unit *unit)
-{
-	for (size_t i = 0; i < unit->count; i++) {
-		const char *body =
-			comment_body(unit->line[i].text, unit->fixed);
-		if (body && strncasecmp(body, "$acc", 4) == 0)
-			return true;
-	}
-	return false;
-}
-
 static const char *
 find_word(const char *text, const char *word)
 {
@@ -83,6 +71,20 @@ find_word(const char *text, const char *word)
 		if (strncasecmp(text, word, n) == 0)
 			return text;
 	return NULL;
+}
+
+bool
+fortran_has_directive(const struct fortran_unit *unit)
+{
+	for (size_t i = 0; i < unit->count; i++) {
+		const char *body =
+			comment_body(unit->line[i].text, unit->fixed);
+		if (body && strncasecmp(body, "$acc", 4) == 0)
+			return true;
+		if (unit->stdpar && find_word(unit->line[i].text, "concurrent"))
+			return true;
+	}
+	return false;
 }
 
 bool

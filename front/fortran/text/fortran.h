@@ -42,6 +42,7 @@ struct fortran_unit {
 	bool lenient; /* more than gfortran takes is accepted */
 	bool managed; /* allocatable data of the host is managed */
 	bool unified; /* arrays of the host too */
+	bool stdpar; /* DO CONCURRENT runs on the device, wherever it is */
 	bool backslash; /* \ escapes in a character constant */
 	enum fortran_dlines dlines; /* fixed form: D in column 1 */
 	const char *targets; /* the user's list, or NULL */
@@ -94,7 +95,8 @@ void fortran_append(struct fortran_unit *, const char *text, size_t length,
 	size_t origin, size_t user, int column, bool fresh);
 void fortran_free(struct fortran_unit *);
 
-/* True if the unit has an OpenACC sentinel. */
+/* True if the unit has an OpenACC sentinel, or a DO CONCURRENT that runs on the
+   device. */
 bool fortran_has_directive(const struct fortran_unit *);
 
 /* True if the unit may use an intrinsic module openacc. */
