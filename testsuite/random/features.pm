@@ -273,14 +273,60 @@ sub concurrent
 	my $mask = pick("", "", ", mod(i, 3) /= 1");
 	my ($begin, $end) = @{pick(["!\$acc kernels", "!\$acc end kernels"],
 		["!\$acc parallel loop", ""], ["!\$acc kernels loop", ""],
+		["", ""],
 		["!\$acc parallel", "!\$acc end parallel"])};
 	my $two = chance(40);
 	my $head = $two ? "i = $l:$h$step, j = 1:4$mask" : "i = $l:$h$step$mask";
 	return (text => ["integer :: a($l:$h, 4), i, j",
 		"a = reshape([(i, i = 1, 4 * ($h - ($l) + 1))], shape(a))",
-		$two ? () : "j = 2", $begin, "do concurrent ($head)",
+		$two ? () : "j = 2", $begin || (), "do concurrent ($head)",
 		"a(i, j) = " . value("a(i, j)", "i", "j"), "end do",
 		$end || (), "print *, a"]);
+}
+
+# Locality, which GCC 12 does not know without us: a loop of DO there.
+sub locality
+{
+	my $n = 5 + number(60);
+	my ($first, $op, $step) = @{pick([0, "+", "s + v"],
+		[-999, "max", "max(s, v)"], [999, "min", "min(s, v)"],
+		[5, "ieor", "ieor(s, v)"], [-1, "iand", "iand(s, v)"])};
+	my $outer = pick("parallel loop", "parallel loop gang",
+		"parallel loop gang worker", "kernels loop", "serial loop");
+	my $inner = $outer eq "serial loop" ? "" : pick("", "", "loop",
+		"loop vector", "loop seq");
+	my $local = chance(50);
+	my $array = $local && chance(40);
+	my $v = $array ? "t(1)" : "t";
+	my $value = $local ? $v : "a(k, i)";
+	$step =~ s/\bv\b/$value/;
+	my @locals = $local ? ("local(t)") : ();
+	my $head = join " ", shuffled("reduce($op:s)", @locals,
+		chance(30) ? "shared(a, i)" : ());
+	my $found = pick("parallel loop", "kernels loop", "serial loop");
+	my $default = chance(40) ? "default(none) " : "";
+	return (text => ["integer :: a($n, 9), y(9), i, k, s, f",
+		$array ? "integer :: t(3)" : "integer :: t",
+		"a = reshape([(mod(7 * i, 31), i = 1, 9 * $n)], [$n, 9])",
+		"t = 0", "f = -1", "!\$acc $outer", "do i = 1, 9",
+		"s = $first",
+		$inner ? "!\$acc $inner" : (),
+		"#ifdef _OPENACC", "do concurrent (k = 1:$n) $head", "#else",
+		"do k = 1, $n", "#endif",
+		$local ? ("$v = a(k, i) + i") : (), "s = $step", "end do",
+		"y(i) = s", "end do", "!\$acc $found",
+		"#ifdef _OPENACC",
+		"do concurrent (i = 1:9) ${default}shared(y, f)", "#else",
+		"do i = 1, 9", "#endif", "if (y(i) == y(4) .and. i == 4) f = i",
+		"end do", "print *, y, f"]);
+}
+
+sub shuffled
+{
+	my @in = @_;
+	my @out;
+	push @out, splice @in, number(scalar @in), 1 while @in;
+	return @out;
 }
 
 sub reductions
@@ -470,7 +516,8 @@ sub cuf
 my %fortran = (derived => \&derived, deep => \&deep, assumed => \&assumed,
 	syntax => \&syntax, intrinsics => \&intrinsics,
 	pointers => \&pointers, inner => \&inner, routines => \&routines,
-	concurrent => \&concurrent, reductions => \&reductions,
+	concurrent => \&concurrent, locality => \&locality,
+	reductions => \&reductions,
 	nests => \&nests, sections => \&sections, declared => \&declared,
 	control => \&control, private => \&private, atomics => \&atomics,
 	cuda => \&cuf, kernel => sub { return cuda::make($serial) });
@@ -479,7 +526,7 @@ my %fortran = (derived => \&derived, deep => \&deep, assumed => \&assumed,
 # kernels with scalars a quarter.
 sub known
 {
-	my ($language, $only) = @_;
+	my ($language, $only, $without) = @_;
 	my %all = $language eq "f90" ? %fortran : %cfeatures::all;
 	for my $name ($language eq "f90" ? sort keys %fdata::all : ()) {
 		$all{$name} = sub { $fdata::all{$name}->($serial) };
@@ -507,13 +554,14 @@ sub known
 		("objects") x ($language eq "c" ? 0 : @others / 6),
 		@others);
 	@names = grep { /^(?:$only)$/ } @names if $only;
+	@names = grep { !/^(?:$without)$/ } @names if $without;
 	return (\%all, @names);
 }
 
 sub make
 {
-	my ($language, $n, $only) = @_;
-	my ($all, @names) = known($language, $only);
+	my ($language, $n, @choice) = @_;
+	my ($all, @names) = known($language, @choice);
 	my @made;
 	for my $k (1 .. (@names ? $n : 0)) {
 		$serial = "_$k";

@@ -602,10 +602,11 @@ sub data
 	return $d;
 }
 
-# A program of items and of so many features; those that "only" names, if any.
+# A program of items and of so many features; those that "only" names, if any,
+# and not those that "without" names.
 sub make
 {
-	my ($seed, $language, $features, $only) = @_;
+	my ($seed, $language, $features, $only, $without) = @_;
 	start($seed, $language);
 	declare();
 	my $cuda = $language eq "f90" && chance(12);
@@ -613,7 +614,7 @@ sub make
 	my @items = $only ? () :
 		items({inside => 0, present => {}}, 2 + number(5));
 	splice @items, number(@items + 1), 0, $_
-		for features::make($language, $features, $only);
+		for features::make($language, $features, $only, $without);
 	return {kind => "program", extent => $extent, width => $width,
 		cuda => $cuda,
 		arrays => [@arrays], body => \@items};

@@ -13,6 +13,7 @@
 #   seconds=0         ends after as long
 #   features=12      parts of each program that print for themselves
 #   only=            a pattern: the parts of these names and no others
+#   without=         a pattern: not these, e.g. library, where there is no BLAS
 #   change=          how directives are changed without effect: split, sizes,
 #                    independent, kernels, none; by the seed if not given
 #   verbose=0        1: says which programs are none
@@ -43,7 +44,7 @@ use text;
 my %option = (n => 100, seed => 1, lang => "c,cc,f90", options => 2,
 	targets => "host,sim",
 	out => "random", seconds => 0, reduce => 200, features => 12,
-	only => "", verbose => 0, change => "");
+	only => "", without => "", verbose => 0, change => "");
 for (@ARGV) {
 	die "random.pl: '$_' is not an option\n"
 		unless /^(\w+)=(.*)$/ && exists $option{$1};
@@ -62,6 +63,7 @@ my %compiler = (c => $ENV{CC} || "gcc", cc => $ENV{CXX} || "g++",
 		" -ffree-line-length-none -J$work");
 my @sets = ("-O0", "-O1", "-Os", "-O2", "-O3 -march=native", "-O2 -fPIC",
 	"-O2 -flto", "-O1 -fno-inline", "-Ofast", "-O2 -g",
+	"-O2 -fplugin-arg-acc-stdpar",
 	"-O1 -fsanitize=address -static-libasan");
 my @devices = map { /^(\w+)/ ? "ACC_DEVICE_TYPE=$1" : () }
 	split /,/, $option{targets};
@@ -133,7 +135,7 @@ sub build
 	my @names = sources($text, $language);
 	$extra .= " -fplugin-arg-acc-cuda" if $text =~ /^\s*!(?:\$|\@)cuf/m;
 	$extra .= preprocessed($text, $language);
-	my ($log, $status) = output("$compiler{$language} -w $set $flags " .
+	my ($log, $status) = output("$compiler{$language} -w $flags $set " .
 		"$extra @names -o $work/ours $libs -lm", 300);
 	return $status ? "does not compile:\n$log" : "";
 }
@@ -249,7 +251,7 @@ sub one
 	my ($k, $language) = @_;
 	my $seed = $option{seed} + $k;
 	my $tree = program::make($seed, $language, $option{features},
-		$option{only});
+		$option{only}, $option{without});
 	my @chosen = @sets;
 	@chosen = map { $sets[($seed * 5 + $_ * 3) % @sets] }
 		1 .. $option{options} if $option{options};

@@ -27,7 +27,10 @@ my %f_reduction = (%c_reduction, and => "iand", or => "ior", xor => "ieor");
 
 sub line
 {
-	$out .= "\t" x $indent . join("", @_) . "\n";
+	my $text = join "", @_;
+	# gfortran's preprocessor wants these in the first column
+	$out .= "\t" x ($text =~ /^#(?:ifdef|else|endif)/ ? 0 : $indent) .
+		"$text\n";
 }
 
 # A long line of Fortran is continued.
@@ -299,7 +302,7 @@ sub feature
 		return;
 	}
 	line("block");
-	line("\t$_") for @{$n->{text}};
+	line(/^#(?:ifdef|else|endif)/ ? $_ : "\t$_") for @{$n->{text}};
 	line("end block");
 }
 
