@@ -135,8 +135,9 @@ sub build
 	my @names = sources($text, $language);
 	$extra .= " -fplugin-arg-acc-cuda" if $text =~ /^\s*!(?:\$|\@)cuf/m;
 	$extra .= preprocessed($text, $language);
+	my $more = $text =~ /cublas/ ? "-lacccuda" : "";
 	my ($log, $status) = output("$compiler{$language} -w $flags $set " .
-		"$extra @names -o $work/ours $libs -lm", 300);
+		"$extra @names -o $work/ours $more $libs -lm", 300);
 	return $status ? "does not compile:\n$log" : "";
 }
 
