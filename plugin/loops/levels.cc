@@ -568,7 +568,25 @@ plan_explicit(struct loop_nest *n, struct plan *p)
 	}
 }
 
-/* Levels by the best order of memory accesses. */
+/* True if one thread for each iteration is too few for a GPU. */
+static bool
+is_small(const struct plan *p)
+{
+	enum { FEW_THREADS = 2048 };
+	unsigned HOST_WIDE_INT all = 1;
+	for (unsigned i = 0; i <= p->inner.length(); i++) {
+		tree n = i ? p->inner[i - 1]->niter : p->niter;
+		if (!n || !tree_fits_uhwi_p(n)
+			|| tree_to_uhwi(n) >= FEW_THREADS)
+			return false;
+		all *= tree_to_uhwi(n) + 1;
+		if (all >= FEW_THREADS)
+			return false;
+	}
+	return true;
+}
+
+/* Levels by the best order of memory accesses, and by the number of threads. */
 static void
 plan_free(struct loop_nest *n, struct plan *p)
 {
@@ -576,8 +594,8 @@ plan_free(struct loop_nest *n, struct plan *p)
 	while (join_next(n, p, false))
 		;
 	plan_vector(n, last_of(p)->loop, p, false);
-	if (are_raced(n, here, whole())
-		|| !is_cheaper(n, here, fast_of(p)->cost, true)) {
+	unsigned cost = is_small(p) ? UINT_MAX : fast_of(p)->cost;
+	if (are_raced(n, here, whole()) || !is_cheaper(n, here, cost, true)) {
 		levels_drop(n, here);
 		p->levels = GANG | VECTOR;
 	}
