@@ -133,6 +133,19 @@ check_bare_sizes(struct cuf *c, int i, const struct cuf_scope *s)
 	}
 }
 
+/* Other compilers accept PURE, which says nothing of a kernel. */
+static void
+drop_pure(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	int from = (int)(strstr(s->key, "pure") - s->key);
+	cuf_complain(c, i, SEVERITY_WARNING, from, from + 4,
+		"a kernel cannot be recursive, pure or elemental; 'pure' is "
+		"ignored");
+	edit(c->w, i, s->where[from], s->where[from + 3] + 1 - s->where[from],
+		"    ");
+}
+
 static void
 check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 {
@@ -155,8 +168,7 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 		&& strchr(list, ',') < strchr(list, ')'))
 		wrong = "a kernel cannot also be another kind of procedure";
 	else if (s->on & CUF_GLOBAL
-		&& (has_word(key, "recursive") || has_word(key, "pure")
-			|| has_word(key, "elemental")))
+		&& (has_word(key, "recursive") || has_word(key, "elemental")))
 		wrong = "a kernel cannot be recursive, pure or elemental";
 	else if (s->on & CUF_ON_DEVICE
 		&& (strstr(key, ",*") || strstr(key, "(*")))
@@ -167,6 +179,8 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 	if (wrong)
 		cuf_complain(c, i, SEVERITY_ERROR, (int)(list - key),
 			key_after(key, (int)(list - key) + 10), "%s", wrong);
+	else if (s->on & CUF_GLOBAL && has_word(key, "pure"))
+		drop_pure(c, i);
 }
 
 /* The first statement after USE, IMPORT and IMPLICIT. */

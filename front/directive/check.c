@@ -496,16 +496,14 @@ applies(const struct directive *d, const struct clause *c, int group)
 	return c->device_type == -1 || share_device(d, c->device_type, group);
 }
 
-/* Real programs have seq and independent together; seq is safe.  In C and C++
-   rewrite.c drops independent. */
+/* Real programs have seq and independent together; seq is safe.  rewrite.c of
+   C and C++ and clause.c of Fortran drop independent. */
 static enum severity
-severity_of(const struct directive *d, const struct clause *a,
-	const struct clause *b)
+severity_of(const struct clause *a, const struct clause *b)
 {
 	bool both = (a->kind == CLAUSE_SEQ && b->kind == CLAUSE_INDEPENDENT)
 		|| (a->kind == CLAUSE_INDEPENDENT && b->kind == CLAUSE_SEQ);
-	return both && d->language != LANGUAGE_FORTRAN ? SEVERITY_WARNING
-						       : SEVERITY_ERROR;
+	return both ? SEVERITY_WARNING : SEVERITY_ERROR;
 }
 
 /* Reports clauses of these kinds that apply in the group together with a clause
@@ -526,7 +524,7 @@ check_exclusive(const struct directive *d, const enum clause_kind *kinds,
 			first = c;
 		} else if (first->kind != c->kind
 			&& (group < 0 || c->device_type == group)) {
-			report(r, d, severity_of(d, first, c), c->name, NULL,
+			report(r, d, severity_of(first, c), c->name, NULL,
 				"clause '%.*s' conflicts with '%.*s'",
 				WRITTEN(c), WRITTEN(first));
 			NOTE(first->name, "the other clause is here");

@@ -568,10 +568,25 @@ imply_reductions(struct rewrite *w, int i)
 	free(all.text);
 }
 
+/* loop seq independent  ->  loop seq */
+static void
+drop_independent(struct rewrite *w, int i)
+{
+	const struct directive *d = w->construct[i].d;
+	for (int k = 0; k < d->count; k++)
+		for (int s = 0; s < d->count; s++)
+			if (d->clauses[k].kind == CLAUSE_INDEPENDENT
+				&& d->clauses[s].kind == CLAUSE_SEQ
+				&& d->clauses[s].device_type
+					== d->clauses[k].device_type)
+				edit_drop(w, i, k);
+}
+
 void
 fclause_rewrite(struct rewrite *w, int i)
 {
 	const struct directive *d = w->construct[i].d;
+	drop_independent(w, i);
 	if (d->kind == DIRECTIVE_LOOP)
 		imply_reductions(w, i);
 	rewrite_self(w, i);

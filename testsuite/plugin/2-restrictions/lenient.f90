@@ -121,3 +121,16 @@ subroutine sizeless(x, y, n)
   end do
   !$acc end data
 end subroutine
+subroutine sequential(a, n)
+  integer, intent(in) :: n
+  integer :: a(n), i
+  !$acc parallel loop seq independent copy(a) ! warning: clause 'independent' conflicts with 'seq'
+  do i = 2, n
+    a(i) = a(i - 1) + 1
+  end do
+  !$acc parallel loop copy(a) independent, &
+  !$acc seq ! warning: clause 'seq' conflicts with 'independent'
+  do i = 2, n
+    a(i) = a(i - 1) + 1
+  end do
+end subroutine
