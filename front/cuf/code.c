@@ -179,7 +179,8 @@ check_prefix(struct cuf *c, int i, const struct cuf_scope *s)
 	if (wrong)
 		cuf_complain(c, i, SEVERITY_ERROR, (int)(list - key),
 			key_after(key, (int)(list - key) + 10), "%s", wrong);
-	else if (s->on & CUF_GLOBAL && has_word(key, "pure"))
+	else if (s->on & CUF_GLOBAL && has_word(key, "pure")
+		&& !has_word(key, "impure"))
 		drop_pure(c, i);
 }
 
