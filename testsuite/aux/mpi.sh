@@ -7,7 +7,9 @@
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_btl=self,vader,tcp OMPI_MCA_btl_tcp_if_include=lo
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMP_NUM_THREADS=1
-export PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe # Open MPI 5
+# Open MPI 5, and since 6
+export PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe
+export PRTE_MCA_mapby=:oversubscribe
 export OMPI_CC="$CC" OMPI_CXX="$CXX" OMPI_FC="$FC"
 export MPICH_CC="$CC" MPICH_CXX="$CXX" MPICH_FC="$FC"
 export ACC_X_SIM_THREADS=1

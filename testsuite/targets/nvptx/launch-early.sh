@@ -61,5 +61,5 @@ awk '/\.entry / { kernel = NR; kernels++ }
 		if ($1 != "griddepcontrol.wait;") { print; bad = 1 }
 		kernel = 0
 	}
-	END { exit bad || kernels != 3 }' ./*sm_90.ptx || status=1
+	END { exit bad || kernels != 3 }' ./*sm_90.nvvm.ptx || status=1
 exit $status
