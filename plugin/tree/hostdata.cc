@@ -17,6 +17,12 @@
 #include "plugin/compat/clause.h"
 #include "plugin/tree/trees.h"
 
+/* The function, and the variables of a host_data in it. */
+struct host_data {
+	tree fn;
+	hash_set<tree> used;
+};
+
 /* A variable of host_data in a construct, and its copy. */
 struct copied {
 	tree from;
@@ -61,12 +67,13 @@ device_pointer(tree clause)
 	return DECL_P(decl) ? decl : NULL_TREE;
 }
 
+/* A variable of the function, wherever the other one is declared. */
 static tree
-copy_of(tree decl)
+copy_of(tree decl, tree fn)
 {
 	tree copy = build_decl(DECL_SOURCE_LOCATION(decl), VAR_DECL,
 		DECL_NAME(decl), TREE_TYPE(decl));
-	DECL_CONTEXT(copy) = DECL_CONTEXT(decl);
+	DECL_CONTEXT(copy) = fn;
 	DECL_IGNORED_P(copy) = 1;
 	TREE_USED(copy) = 1;
 	return copy;
@@ -74,10 +81,10 @@ copy_of(tree decl)
 
 /* Puts the construct at *t into a block with the copy of the variable. */
 static void
-wrap(tree *t, tree decl)
+wrap(tree *t, tree decl, tree fn)
 {
 	tree construct = *t, list = NULL_TREE;
-	struct copied r = {decl, copy_of(decl)};
+	struct copied r = {decl, copy_of(decl, fn)};
 	walk_tree(&OMP_BODY(construct), replace, &r, NULL);
 	for (tree c = OMP_CLAUSES(construct); c; c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP)
@@ -89,19 +96,19 @@ wrap(tree *t, tree decl)
 	TREE_SIDE_EFFECTS(*t) = 1;
 }
 
-/* data: the variables of host_data around. */
+/* data: the host_data around. */
 static tree
 visit_construct(tree *t, int *walk, void *data)
 {
-	hash_set<tree> *used = (hash_set<tree> *)data;
+	struct host_data *around = (struct host_data *)data;
 	if (!is_compute(*t))
 		return NULL_TREE;
 	tree *construct = t, list = OMP_CLAUSES(*t);
 	for (tree c = list; c; c = OMP_CLAUSE_CHAIN(c)) {
 		tree decl = device_pointer(c);
-		if (!decl || !used->contains(decl))
+		if (!decl || !around->used.contains(decl))
 			continue;
-		wrap(construct, decl);
+		wrap(construct, decl, around->fn);
 		construct = &TREE_OPERAND(*construct, 1);
 		construct = tsi_stmt_ptr(tsi_last(*construct));
 	}
@@ -144,20 +151,21 @@ find_compute(tree *t, int *, void *)
 }
 
 static tree
-visit(tree *t, int *walk, void *)
+visit(tree *t, int *walk, void *fn)
 {
 	if (TREE_CODE(*t) != OACC_HOST_DATA)
 		return NULL_TREE;
 	tree *body = &OACC_HOST_DATA_BODY(*t);
 	*walk = 0;
-	walk_tree_without_duplicates(body, visit, NULL);
+	walk_tree_without_duplicates(body, visit, fn);
 	if (!walk_tree_without_duplicates(body, find_compute, NULL))
 		return NULL_TREE;
-	hash_set<tree> used;
+	struct host_data around;
+	around.fn = (tree)fn;
 	for (tree c = OACC_HOST_DATA_CLAUSES(*t); c; c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_USE_DEVICE_PTR)
-			used.add(OMP_CLAUSE_DECL(c));
-	walk_tree_without_duplicates(body, visit_construct, &used);
+			around.used.add(OMP_CLAUSE_DECL(c));
+	walk_tree_without_duplicates(body, visit_construct, &around);
 	walk_tree_without_duplicates(body, widen_scope, t);
 	return NULL_TREE;
 }
@@ -165,7 +173,7 @@ visit(tree *t, int *walk, void *)
 void
 hostdata_rewrite(tree fn)
 {
-	walk_tree_without_duplicates(&DECL_SAVED_TREE(fn), visit, NULL);
+	walk_tree_without_duplicates(&DECL_SAVED_TREE(fn), visit, fn);
 }
 
 /* Called before the front end of C or C++ passes on a function. */
