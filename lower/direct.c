@@ -8,9 +8,29 @@
 #include "lower/all.h"
 #include "lower/lower.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { DEEP = 16 }; /* calls in calls */
+/* The kernel and the functions that it leads to, each once. */
+struct callee_list {
+	const struct func **list;
+	unsigned n, room;
+};
+
+static void
+add(struct callee_list *c, const struct func *fn)
+{
+	for (unsigned k = 0; k < c->n; k++)
+		if (c->list[k] == fn)
+			return;
+	if (c->n == c->room) {
+		c->room = c->room ? 2 * c->room : 16;
+		c->list = realloc(c->list, c->room * sizeof *c->list);
+		if (!c->list)
+			abort();
+	}
+	c->list[c->n++] = fn;
+}
 
 static bool
 is_known_global(const struct func *fn, struct ref r)
@@ -43,21 +63,21 @@ keeps_address(const struct func *fn, const struct ins *i)
 	}
 }
 
-static bool is_direct(const struct func *, unsigned depth);
-
 /* Of the functions without a body those of the device's own library touch what
    their arguments say. */
 static bool
-is_direct_call(const struct func *fn, const struct ins *i, unsigned depth)
+is_direct_call(
+	const struct func *fn, const struct ins *i, struct callee_list *c)
 {
 	const struct func *to = function_find(fn->module, i->name);
-	if (to && to->first)
-		return depth < DEEP && is_direct(to, depth + 1);
-	return !strncmp(i->name, "acc_", sizeof "acc_" - 1);
+	if (!to || !to->first)
+		return !strncmp(i->name, "acc_", sizeof "acc_" - 1);
+	add(c, to);
+	return true;
 }
 
 static bool
-is_direct_ins(const struct func *fn, const struct ins *i, unsigned depth)
+is_direct_ins(const struct func *fn, const struct ins *i, struct callee_list *c)
 {
 	for (unsigned n = 0; n < i->nargs; n++)
 		if (!is_known_global(fn, i->arg[n]))
@@ -65,16 +85,17 @@ is_direct_ins(const struct func *fn, const struct ins *i, unsigned depth)
 	if (i->value && i->type == TYPE_PTR && !keeps_address(fn, i))
 		return false;
 	if (i->op == OP_CALL)
-		return is_direct_call(fn, i, depth);
+		return is_direct_call(fn, i, c);
 	return i->op != OP_ICALL;
 }
 
+/* Adds the functions that it calls. */
 static bool
-is_direct(const struct func *fn, unsigned depth)
+is_direct(const struct func *fn, struct callee_list *c)
 {
 	for (const struct block *b = fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			if (!is_direct_ins(fn, i, depth))
+			if (!is_direct_ins(fn, i, c))
 				return false;
 	return true;
 }
@@ -82,5 +103,11 @@ is_direct(const struct func *fn, unsigned depth)
 bool
 lower_is_direct(const struct func *fn)
 {
-	return is_direct(fn, 0);
+	struct callee_list c = {0};
+	bool direct = true;
+	add(&c, fn);
+	for (unsigned k = 0; direct && k < c.n; k++)
+		direct = is_direct(c.list[k], &c);
+	free(c.list);
+	return direct;
 }
