@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * lambda.c - lambdas with loops or in compute constructs, and their routine
+ * lambda.c - lambdas with loops or in code for devices, and their routine
  * directives.  2.15.1
  *
  * Without a directive of the user the level is the highest of the loops in the
@@ -242,28 +242,53 @@ scope_end(const struct unit *u, int token)
 	return u->count;
 }
 
-/* True if a compute construct has the lambda in it, or calls it by its name where
-   that is known. */
+static bool is_on_device(const struct nest *, int brace);
+
+/* True if devices execute what is at the token: it is in a compute construct, a
+   routine, or a lambda of which this is true. */
 static bool
-is_in_construct(const struct nest *nest, int brace)
+is_device_code(const struct nest *nest, int token)
 {
-	const struct unit *u = nest->unit;
-	int name = bracket_of(u, brace) - 2;
-	bool named = name > 0 && token_is(u, name + 1, "=");
-	int end = scope_end(u, bracket_of(u, brace));
 	for (int i = 0; i < nest->count; i++) {
 		const struct node *n = &nest->nodes[i];
-		if (!node_is_compute(n))
-			continue;
-		if (n->body < brace && brace < n->end)
+		if (node_is_compute(n) && n->body <= token && token < n->end)
 			return true;
-		if (!named || n->body < brace || n->body > end)
-			continue;
-		for (int t = n->body; t < n->end; t++)
-			if (token_same(u, t, name) && token_is(u, t + 1, "("))
-				return true;
 	}
+	int brace = lambda_around(nest->unit, 0, token);
+	return node_routine_at(nest, token)
+		|| (brace && is_on_device(nest, brace));
+}
+
+/* True if device code calls the lambda by its name, where that is known. */
+static bool
+is_called(const struct nest *nest, int brace)
+{
+	const struct unit *u = nest->unit;
+	int bracket = bracket_of(u, brace), name = bracket - 2;
+	if (name <= 0 || !token_is(u, name + 1, "="))
+		return false;
+	int end = scope_end(u, bracket);
+	for (int t = u->tokens[brace].match; t < end; t++)
+		if (token_same(u, t, name) && token_is(u, t + 1, "(")
+			&& is_device_code(nest, t))
+			return true;
 	return false;
+}
+
+/* It is looked for once, too. */
+static bool
+is_on_device(const struct nest *nest, int brace)
+{
+	enum { NO = 1, YES };
+	unsigned char *known = &nest->lambda_places[brace];
+	if (*known == 0) {
+		*known = NO;
+		if (directive_of(nest, brace) || has_loop(nest, brace)
+			|| is_device_code(nest, bracket_of(nest->unit, brace))
+			|| is_called(nest, brace))
+			*known = YES;
+	}
+	return *known == YES;
 }
 
 void
@@ -272,8 +297,7 @@ lambda_routines(struct nest *nest)
 	struct unit *u = nest->unit;
 	for (int t = 1; nest->count > 0 && t < u->count; t++) {
 		if (!token_is(u, t, "{") || !lambda_is_body(u, t)
-			|| directive_of(nest, t)
-			|| (!has_loop(nest, t) && !is_in_construct(nest, t)))
+			|| directive_of(nest, t) || !is_on_device(nest, t))
 			continue;
 		int level = level_now(nest, t);
 		if (level != ROUTINE_SEQ)

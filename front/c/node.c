@@ -100,6 +100,7 @@ nest_new(struct unit *u, struct report *r)
 	size_t n = (size_t)nest->count + 1;
 	nest->nodes = arena_take(u->arena, n * sizeof *nest->nodes);
 	nest->lambda_levels = arena_take(u->arena, (size_t)u->count);
+	nest->lambda_places = arena_take(u->arena, (size_t)u->count);
 	int k = 0;
 	for (int i = 0; i < u->count; i++) {
 		if (u->tokens[i].kind != TOKEN_ACC)
@@ -274,15 +275,22 @@ is_routine_of(const struct node *m, int name)
 }
 
 const struct node *
-node_routine(const struct nest *nest, const struct node *n)
+node_routine_at(const struct nest *nest, int token)
 {
-	int name = node_function_start(n) - 1;
+	int end = find_function(nest->unit, token);
+	int name = end < 0 ? -1 : nest->unit->tokens[end].match - 1;
 	if (name < 0 || nest->unit->tokens[name].kind != TOKEN_NAME)
 		return NULL;
 	for (int i = 0; i < nest->count; i++)
 		if (is_routine_of(&nest->nodes[i], name))
 			return &nest->nodes[i];
 	return NULL;
+}
+
+const struct node *
+node_routine(const struct nest *nest, const struct node *n)
+{
+	return node_routine_at(nest, n->token);
 }
 
 bool

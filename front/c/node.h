@@ -70,6 +70,8 @@ struct nest {
 	/* For the brace of each lambda its level and one, 0 while that is not
 	   known; lambda.c alone uses it. */
 	unsigned char *lambda_levels;
+	/* Likewise, whether devices execute the lambda. */
+	unsigned char *lambda_places;
 };
 
 struct nest *nest_new(struct unit *, struct report *);
@@ -83,6 +85,7 @@ bool node_in_template(const struct node *);
 /* The routine directive of the outermost function around the node, NULL if there
    is none. */
 const struct node *node_routine(const struct nest *, const struct node *);
+const struct node *node_routine_at(const struct nest *, int token);
 bool node_in_routine(const struct nest *, const struct node *);
 /* The function that a routine directive names or precedes, NULL if it is not
    known. */
