@@ -30,23 +30,27 @@ llvm_type(unsigned type)
 	}
 }
 
-/* One character of a name, in a form that all devices' assemblers accept. */
+/* A character of a name, in a form that all devices' assemblers accept: for PTX
+   LLVM puts a name that begins with "$" in parentheses. */
 static void
-encode(char c, char text[4])
+encode(char c, bool first, char text[5])
 {
+	const char *start = first ? "_" : "";
 	if (c & 0x80)
-		snprintf(text, 4, "$%02x", (unsigned char)c);
+		snprintf(text, 5, "%s$%02x", start, (unsigned char)c);
+	else if (c == '.')
+		snprintf(text, 5, "%s$", start);
 	else
-		snprintf(text, 4, "%c", c == '.' ? '$' : c);
+		snprintf(text, 5, "%c", c);
 }
 
 char *
 llvm_symbol(const char *name)
 {
-	char text[4];
-	char *symbol = malloc(3 * strlen(name) + 1), *end = symbol;
-	for (; symbol && *name; name++) {
-		encode(*name, text);
+	char text[5];
+	char *symbol = malloc(3 * strlen(name) + 2), *end = symbol;
+	for (const char *c = name; symbol && *c; c++) {
+		encode(*c, c == name, text);
 		end = stpcpy(end, text);
 	}
 	if (symbol)
@@ -57,14 +61,14 @@ llvm_symbol(const char *name)
 void
 llvm_name(struct writer *w, const char *name)
 {
-	char text[4];
+	char text[5];
 	if (strncmp(name, "llvm.", 5) == 0) {
 		fprintf(w->f, "@%s", name);
 		return;
 	}
 	fputc('@', w->f);
-	for (; *name; name++) {
-		encode(*name, text);
+	for (const char *c = name; *c; c++) {
+		encode(*c, c == name, text);
 		fputs(text, w->f);
 	}
 }

@@ -560,8 +560,11 @@ sub runtime
 	my $what = number(7);
 	if ($what < 2) {
 		has("init");
-		acc("init", pick("", "device_num(" . device() . ")",
-			"device_type(host)", maybe_if()));
+		my $clause = pick("", "device_num(" . device() . ")",
+			"device_type(host)", maybe_if());
+		# the host is the device then, and wait is for its queues
+		acc("wait") if $clause =~ /host/;
+		acc("init", $clause);
 	} elsif ($what < 3) {
 		has("shutdown");
 		acc("wait");
