@@ -240,8 +240,7 @@ annotate(struct rewrite *w)
 	for (int i = 0; i < w->stmts.count; i++) {
 		any |= annotate_given(w, i);
 		if (at[i].word != WORD_CONCURRENT || at[i].match < 0
-			|| annotated[i]
-			|| (i > 0 && at[i - 1].kind == STMT_OMP))
+			|| annotated[i] || floop_is_openmp(w, i))
 			continue;
 		const char *directive = implied_loop(w, i, annotated);
 		if (directive)

@@ -26,6 +26,21 @@ floop_find(const struct rewrite *w, int i)
 }
 
 bool
+floop_is_openmp(const struct rewrite *w, int loop)
+{
+	static const char *const words[] = {"do", "simd", "loop", "unroll"};
+	const struct stmt *s = &w->stmts.at[loop - 1];
+	if (loop == 0 || s->kind != STMT_OMP || strncmp(s->key, "end", 3) == 0)
+		return false;
+	/* the directive's name and the first clause's */
+	char *name = arena_text(w->arena, s->key, strcspn(s->key, "("));
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strstr(name, words[i]))
+			return true;
+	return false;
+}
+
+bool
 floop_is_counted(const struct stmt *s)
 {
 	const char *key = s->key + s->name + 2;

@@ -100,6 +100,9 @@ int floop_find_exit(const struct rewrite *, int loop);
 /* True if the directive has a seq loop of a form that only seq allows. */
 bool floop_is_free(const struct rewrite *, int stmt);
 
+/* True if a directive of OpenMP applies to the loop. */
+bool floop_is_openmp(const struct rewrite *, int loop);
+
 /* The number of loops that a directive applies to; all if only the compiler
    can evaluate the number. */
 int floop_count(struct rewrite *, int stmt);

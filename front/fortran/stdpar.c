@@ -84,8 +84,7 @@ stdpar_directive(struct rewrite *w, int loop, const bool *annotated)
 {
 	const struct stmt *s = &w->stmts.at[loop];
 	int outer = concurrent_around(w, loop);
-	if (!w->user->stdpar || annotated[loop]
-		|| (loop > 0 && s[-1].kind == STMT_OMP)
+	if (!w->user->stdpar || annotated[loop] || floop_is_openmp(w, loop)
 		|| is_exempt(w, s->unit))
 		return NULL;
 	if (outer >= 0)
