@@ -80,7 +80,8 @@ object_rewrite(struct nest *nest, struct node *n)
 	for (int i = 0; i < n->d->count; i++) {
 		const struct clause *c = &n->d->clauses[i];
 		bool updates = n->d->kind == DIRECTIVE_UPDATE
-			&& (c->kind == CLAUSE_SELF || c->kind == CLAUSE_DEVICE);
+			&& (c->kind == CLAUSE_SELF || c->kind == CLAUSE_HOST
+				|| c->kind == CLAUSE_DEVICE);
 		for (int k = 0; k < c->count; k++) {
 			if (!updates && !clause_is_data(c->kind))
 				continue;
