@@ -12,9 +12,11 @@ _acc() {
 		return
 	fi
 	[[ $word == -* ]] || return
+	local stdpar=()
+	[[ ${COMP_WORDS[0]} != *accfort ]] || stdpar=(-stdpar -stdpar=)
 	mapfile -t COMPREPLY < <(compgen -W "-acc -acc= -cuda -fast -gpu= -mp
-		-Minfo -Minfo=accel -show-targets -static-libacc -target= --version" \
-		-- "$word"
+		-Minfo -Minfo=accel -show-targets -static-libacc -target= --version
+		${stdpar[*]}" -- "$word"
 		"${COMP_WORDS[0]}" --completion="$word" 2>/dev/null)
 	[[ ${#COMPREPLY[@]} -ne 1 || ${COMPREPLY[0]} != *= ]] || compopt -o nospace
 }
@@ -23,10 +25,10 @@ _acc_values() {
 	local values=
 	case $1 in
 	-acc) values="gpu host multicore sim" ;;
-	-target) values="gpu multicore" ;;
+	-target | -stdpar) values="gpu multicore" ;;
 	-gpu)
 		values="native cc70 cc80 cc86 cc89 cc90 cc100 ccall gfx90a gfx942
-			gfx1100 autocompare debug keep mem:managed mem:unified"
+			gfx1100 autocompare debug keep mem:managed mem:separate mem:unified"
 		;;
 	esac
 	mapfile -t COMPREPLY < <(compgen -W "$values" -- "$2")

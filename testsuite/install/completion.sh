@@ -12,4 +12,7 @@ complete acccc -show | grep -qx -e -show-targets &&
 	complete acccc -fopenac | grep -qx -e -fopenacc &&
 	complete accfort -std=f20 | grep -qx -e -std=f2018 &&
 	complete acccc -gpu = cc9 | grep -qx cc90 &&
-	complete acccc -acc = | grep -qx multicore
+	complete acccc -acc = | grep -qx multicore &&
+	complete accfort -std | grep -qx -e -stdpar &&
+	complete accfort -stdpar = | grep -qx multicore &&
+	! complete acccc -stdp | grep -q stdpar
