@@ -57,6 +57,8 @@ struct target_image {
 	const char *arch; /* as in struct acc_image */
 	bool wants; /* code or variables of other images */
 	char error[4096];
+	/* Why an image has no machine code for the architecture, or "". */
+	char lacks[1024];
 };
 
 struct target {

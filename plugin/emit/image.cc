@@ -276,6 +276,7 @@ write_kir(const struct module *unit)
 struct result {
 	bool done, wants;
 	char arch[32];
+	char lacks[1024];
 	size_t size;
 };
 
@@ -309,6 +310,7 @@ write_result(FILE *f, const struct target_image *made, bool done)
 	r.done = done;
 	r.wants = made->wants;
 	snprintf(r.arch, sizeof r.arch, "%s", made->arch ? made->arch : "");
+	snprintf(r.lacks, sizeof r.lacks, "%s", made->lacks);
 	r.size = done ? made->size : strlen(made->error);
 	fwrite(&r, sizeof r, 1, f);
 	fwrite(done ? made->data : made->error, 1, r.size, f);
@@ -469,6 +471,11 @@ image_value(tree type, struct device_image *image)
 			bytes ? bytes : "its compiler ended early");
 		return NULL_TREE;
 	}
+	if (r.lacks[0])
+		warning(0,
+			"device code for target %qs has no machine code for "
+			"%qs: %s",
+			name, r.arch, r.lacks);
 	if (r.wants && image->target->foreign)
 		call_with_foreign(image->target);
 	unsigned nkernels;

@@ -369,8 +369,9 @@ link_alone(const char *arch, const char *in, const char *out, char *error)
 
 /* A cubin for the given architecture; without one the PTX suffices. */
 static void
-assemble(struct scratch *s, const struct bytes *ptx, const char *arch,
-	const struct target_options *o, struct bytes *cubin)
+assemble(struct scratch *s, const struct bytes *ptx,
+	const struct target_options *o, struct bytes *cubin,
+	struct target_image *image)
 {
 	static const char *const names[] = {"ptxas", NULL};
 	char option[64], error[TOOL_ERROR];
@@ -382,15 +383,17 @@ assemble(struct scratch *s, const struct bytes *ptx, const char *arch,
 	const char *object =
 		scratch_file(s, recursive ? "part.cubin" : "cubin");
 	const char *out = scratch_file(s, "cubin");
-	snprintf(option, sizeof option, "-arch=%s", arch);
+	snprintf(option, sizeof option, "-arch=%s", o->arch);
 	const char *argv[8] = {ptxas, option, in, "-o", object};
 	unsigned n = 5;
 	if (recursive)
 		argv[n++] = "-c";
 	if (o->debug)
 		argv[n++] = "-lineinfo";
-	if (file_write(in, ptx->data, ptx->size, error) && tool_run(argv, error)
-		&& (!recursive || link_alone(option, object, out, error)))
+	if (!file_write(in, ptx->data, ptx->size, error)
+		|| !tool_run(argv, error))
+		snprintf(image->lacks, sizeof image->lacks, "%.1000s", error);
+	else if (!recursive || link_alone(option, object, out, error))
 		file_read(out, &cubin->data, &cubin->size, error);
 }
 
@@ -504,7 +507,7 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 		file_write(scratch_file(s, "nvvm.ptx"), ptx.data, ptx.size,
 			image->error);
 	if (o->arch)
-		assemble(s, &ptx, o->arch, o, &cubin);
+		assemble(s, &ptx, o, &cubin, image);
 	static char arch[32];
 	snprintf(arch, sizeof arch, "sm_%d", sm);
 	image->arch = arch;
