@@ -390,7 +390,7 @@ index_assignment(struct kernel_do *l, int i)
 		: 0;
 }
 
-/* The loop behind the statement and other directives, or -1. */
+/* The loop after the statement and other directives, or -1. */
 static int
 find_do(struct kernel_do *l, int after, bool concurrent)
 {

@@ -43,8 +43,18 @@ is_exempt(const struct rewrite *w, int unit)
 	return device || pure_is(&w->stmts.at[unit]);
 }
 
-/* The next scalar without locality that a statement behind k sets, and what the
-   loop does with the scalar; the statement, or -1. */
+/* True if the variable may be a scalar that is private unless a clause says
+   otherwise. */
+static bool
+may_be_scalar(struct rewrite *w, int loop, const char *name, int n)
+{
+	struct fdecl d;
+	return !decl_find(w, loop, name, n, &d)
+		|| locality_is_scalar(w, loop, name, n);
+}
+
+/* The next such variable without locality that a statement after k sets, and
+   what the loop does with the variable; the statement, or -1. */
 static int
 next_set(struct rewrite *w, int loop, int k, const char **name, int *n,
 	struct locality_use *use)
@@ -57,7 +67,7 @@ next_set(struct rewrite *w, int loop, int k, const char **name, int *n,
 		if (at[k].kind != STMT_CODE || !key_assigns(*name)
 			|| (*name)[*n] != '='
 			|| key_mentions(at[loop].key, *name, *n)
-			|| !locality_is_scalar(w, loop, *name, *n))
+			|| !may_be_scalar(w, loop, *name, *n))
 			continue;
 		locality_note_use(w, loop, *name, *n, use);
 		if (!use->own)
@@ -98,9 +108,9 @@ stdpar_directive(struct rewrite *w, int loop, const bool *annotated)
 	return arena_format(w->arena, "parallel loop%s", copied(w, loop));
 }
 
-/* The first statement behind the loop that has the variable reads it. */
+/* The first statement after the loop that has the variable reads it. */
 static bool
-is_read_behind(const struct rewrite *w, int loop, const char *name, int n)
+is_read_after(const struct rewrite *w, int loop, const char *name, int n)
 {
 	const struct stmt *at = w->stmts.at;
 	for (int k = at[loop].match + 1; k < w->stmts.count; k++) {
@@ -127,7 +137,7 @@ stdpar_check(struct rewrite *w, int loop)
 	struct span all = {0, w->stmts.at[loop].length};
 	for (int k = loop; (k = next_set(w, loop, k, &name, &n, &use)) >= 0;) {
 		if (!use.read || use.always || key_mentions(told, name, n)
-			|| !is_read_behind(w, loop, name, n))
+			|| !is_read_after(w, loop, name, n))
 			continue;
 		told = arena_format(w->arena, "%s,%.*s", told, n, name);
 		complain(w, loop, SEVERITY_WARNING, all,

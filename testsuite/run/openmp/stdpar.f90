@@ -1,4 +1,4 @@
-! With the option, DO CONCURRENT behind directives of OpenMP that apply to no loop
+! With the option, DO CONCURRENT after directives of OpenMP that apply to no loop
 ! runs on the device, and in a loop of OpenMP too; a loop of OpenMP stays one.
 ! (2.17.2)
 ! flags: -fopenmp
