@@ -133,6 +133,7 @@ concurrent_rewrite(struct rewrite *w, int i, int loop)
 		copy_key(o, s, mask, close);
 		fout_puts(o, ") then");
 	}
+	locality_begin(w, i, loop);
 	locality_put(w, i, loop);
 	if (loops > 1
 		&& directive_find(w->construct[i].d, CLAUSE_COLLAPSE, 0) < 0)

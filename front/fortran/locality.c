@@ -5,6 +5,13 @@
  *
  * SHARED and DEFAULT(NONE) have an effect on combined directives only.  A scalar
  * that is shared and only read needs no copy back: it stays firstprivate.
+ *
+ * A copy that is firstprivate is the gang's, and each iteration wants the first
+ * value: a LOCAL_INIT variable that the loop sets is private.
+ *	do concurrent (i = 1:n) &	block; integer :: acc_rt_init1
+ *	  local_init(x)			acc_rt_init1 = x
+ *					!$acc parallel loop private(x) ...
+ *					do i = 1, n; x = acc_rt_init1
  */
 #include "front/fortran/decl.h"
 
@@ -105,6 +112,63 @@ shared_clause(const struct at *a, const char *name, int n)
 	return "firstprivate";
 }
 
+/* True if the user has the variable in firstprivate. */
+static bool
+is_firstprivate(const struct at *a, const char *name, int n)
+{
+	const struct directive *d =
+		a->directive < 0 ? NULL : a->w->construct[a->directive].d;
+	for (int k = 0; d && k < d->count; k++)
+		for (int j = 0; d->clauses[k].kind == CLAUSE_FIRSTPRIVATE
+			&& j < d->clauses[k].count;
+			j++) {
+			struct span s = d->clauses[k].items[j].text;
+			if (s.length == n
+				&& strncasecmp(d->text + s.start, name, n) == 0)
+				return true;
+		}
+	return false;
+}
+
+static bool
+has_bounds(const char *shape)
+{
+	size_t n = strlen(shape);
+	return key_find(shape, 0, "*") < 0 && shape[0] != ':'
+		&& shape[n - 1] != ':' && !strstr(shape, ",:")
+		&& !strstr(shape, ", :") && !strstr(shape, ":,");
+}
+
+/* The declaration of a variable like this one, or NULL if the file does not tell
+   its type and bounds. */
+static const char *
+declare_like(
+	struct rewrite *w, int loop, const char *name, int n, const char *other)
+{
+	struct fdecl d;
+	if (!decl_find(w, loop, name, n, &d))
+		d = (struct fdecl){.type = decl_implicit(w, loop,
+					   arena_text(w->arena, name, n))};
+	if (!d.type || d.pointer || d.allocatable
+		|| (d.shape && !has_bounds(d.shape)))
+		return NULL;
+	return d.shape
+		? arena_format(w->arena, "%s :: %s(%s)", d.type, other, d.shape)
+		: arena_format(w->arena, "%s :: %s", d.type, other);
+}
+
+/* True if each iteration needs the first value of the LOCAL_INIT variable.  An
+   array without bounds is firstprivate, which is a copy for each iteration
+   (private.c). */
+static bool
+is_set_anew(const struct at *a, const char *name, int n)
+{
+	struct locality_use use;
+	locality_note_use(a->w, a->loop, name, n, &use);
+	return (use.set || a->kernels) && !is_firstprivate(a, name, n)
+		&& declare_like(a->w, a->loop, name, n, "");
+}
+
 static void
 put_variable(struct at *a, enum locality row, const char *op, const char *name,
 	int n)
@@ -119,7 +183,7 @@ put_variable(struct at *a, enum locality row, const char *op, const char *name,
 	else if (row == REDUCE)
 		clause = "reduction";
 	else if (row == LOCAL_INIT && a->combined)
-		clause = "firstprivate";
+		clause = is_set_anew(a, name, n) ? "private" : "firstprivate";
 	else if (row == LOCAL_INIT && d)
 		complain(a->w, a->directive, SEVERITY_ERROR, d->name,
 			"'local_init' is not supported on a loop without a "
@@ -191,15 +255,80 @@ locality_implied(struct rewrite *w, int loop, const char *directive)
 	return clauses(&a);
 }
 
-void
-locality_put(struct rewrite *w, int i, int loop)
+static struct at
+at_directive(struct rewrite *w, int i, int loop)
 {
 	enum directive_kind kind = w->construct[i].d->kind;
-	struct at a = {.w = w,
+	return (struct at){.w = w,
 		.directive = i,
 		.combined = kind != DIRECTIVE_LOOP,
 		.kernels = kind == DIRECTIVE_KERNELS_LOOP,
 		.loop = loop};
+}
+
+/* The first value of one variable for each iteration. */
+static void
+put_first(struct at *a, const char *name, int n)
+{
+	struct rewrite *w = a->w;
+	int i = a->directive;
+	const char *other = arena_format(w->arena, "acc_rt_init%d", ++w->names);
+	fout_puts(add_before(w, i, STMT_CODE), "block");
+	fout_puts(add_before(w, i, STMT_CODE),
+		declare_like(w, a->loop, name, n, other));
+	fout_format(add_before(w, i, STMT_CODE), "%s = %.*s", other, n, name);
+	edit_append(w, i,
+		arena_format(w->arena, " %s(%s)",
+			a->kernels ? "copyin" : "firstprivate", other));
+	fout_format(add_instead(w, a->loop, STMT_CODE), "%.*s = %s", n, name,
+		other);
+	fout_puts(add_after(w, construct_close(w, i), STMT_CODE), "end block");
+}
+
+/* A variable of which the file has no declaration is firstprivate, the gang's. */
+static void
+check_first(struct at *a, const char *name, int n)
+{
+	struct rewrite *w = a->w;
+	struct locality_use use;
+	struct fdecl d;
+	locality_note_use(w, a->loop, name, n, &use);
+	if (use.set && !decl_find(w, a->loop, name, n, &d)
+		&& !decl_implicit(w, a->loop, arena_text(w->arena, name, n)))
+		complain(w, a->directive, SEVERITY_ERROR,
+			w->construct[a->directive].d->name,
+			"the loop sets '%.*s' of 'local_init', which this file "
+			"does not declare",
+			n, name);
+}
+
+void
+locality_begin(struct rewrite *w, int i, int loop)
+{
+	struct at a = at_directive(w, i, loop);
+	const char *key = w->stmts.at[loop].key;
+	int at = key_after(key, (int)(strchr(key, '(') - key));
+	for (enum locality row; (row = find_row(key + at)) < ROWS;) {
+		int from = at + (int)strlen(rows[row]);
+		int end = key_after(key, from - 1) - 1;
+		at = end + 1;
+		for (int to; row == LOCAL_INIT && a.combined && from < end;
+			from = to + 1) {
+			to = key_find(key, from, ",)");
+			if (to < 0 || to > end)
+				to = end;
+			if (is_set_anew(&a, key + from, to - from))
+				put_first(&a, key + from, to - from);
+			else
+				check_first(&a, key + from, to - from);
+		}
+	}
+}
+
+void
+locality_put(struct rewrite *w, int i, int loop)
+{
+	struct at a = at_directive(w, i, loop);
 	const char *text = clauses(&a);
 	if (*text)
 		edit_append(w, i, text);

@@ -294,6 +294,8 @@ bool locality_is_scalar(
 	struct rewrite *, int stmt, const char *name, int length);
 /* The clauses that a directive without clauses gets. */
 const char *locality_implied(struct rewrite *, int loop, const char *directive);
+/* Gives LOCAL_INIT variables their first values in each iteration. */
+void locality_begin(struct rewrite *, int stmt, int loop);
 /* Adds the clauses that the directive has not. */
 void locality_put(struct rewrite *, int stmt, int loop);
 
