@@ -8,10 +8,10 @@
  *
  * A copy that is firstprivate is the gang's, and each iteration wants the first
  * value: a LOCAL_INIT variable that the loop sets is private.
- *	do concurrent (i = 1:n) &	block; integer :: acc_rt_init1
- *	  local_init(x)			acc_rt_init1 = x
+ *	do concurrent (i = 1:n) &	block; integer :: acc_rt_first1
+ *	  local_init(x)			acc_rt_first1 = x
  *					!$acc parallel loop private(x) ...
- *					do i = 1, n; x = acc_rt_init1
+ *					do i = 1, n; x = acc_rt_first1
  */
 #include "front/fortran/decl.h"
 
@@ -272,7 +272,8 @@ put_first(struct at *a, const char *name, int n)
 {
 	struct rewrite *w = a->w;
 	int i = a->directive;
-	const char *other = arena_format(w->arena, "acc_rt_init%d", ++w->names);
+	const char *other =
+		arena_format(w->arena, "acc_rt_first%d", ++w->names);
 	fout_puts(add_before(w, i, STMT_CODE), "block");
 	fout_puts(add_before(w, i, STMT_CODE),
 		declare_like(w, a->loop, name, n, other));
