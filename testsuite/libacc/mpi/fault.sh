@@ -61,9 +61,13 @@ for mpi in $mpis; do
 		grep -a 'not lost' output errors
 		grep -a "rank 1 on .*: program.c:19: error: .* 'x' is not pres" \
 			errors
-		# exit() runs handlers, MPI_Abort does not.
-		[ $abort = 1 ] && expected=0 || expected=1
-		[ "$(grep -ac 'handler$' errors)" = $expected ]
+		# exit() runs handlers, MPI_Abort does not, except for MPICH's
+		# where the launcher is late.
+		handlers=$(grep -ac 'handler$' errors || :)
+		case $abort$mpi in
+		0*) [ "$handlers" = 1 ] ;;
+		1.openmpi) [ "$handlers" = 0 ] ;;
+		esac
 	done
 	mpi_compile $mpi program program.f90
 	! ACC_X_MPI_ABORT=1 mpi_run $mpi 2 ./program >output 2>errors
