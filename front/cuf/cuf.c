@@ -24,15 +24,20 @@ uncomment(struct fortran_unit *unit, size_t i)
 static void
 replace_pointer_kind(struct fortran_unit *unit, size_t i)
 {
-	static const char word[] = "int_ptr_kind()";
-	size_t n = sizeof word - 1;
+	static const char word[] = "int_ptr_kind";
 	char quote = 0;
 	for (char *p = unit->line[i].text; *p; p++) {
 		if (*p == '\'' || *p == '"')
 			quote = !quote ? *p : quote == *p ? 0 : quote;
-		if (quote || strncasecmp(p, word, n) != 0)
+		if (quote || strncasecmp(p, word, sizeof word - 1) != 0)
 			continue;
-		memset(p, ' ', n);
+		char *open = p + sizeof word - 1;
+		open += strspn(open, " \t");
+		char *close = open + (*open == '(');
+		close += strspn(close, " \t");
+		if (*open != '(' || *close != ')')
+			continue;
+		memset(p, ' ', (size_t)(close + 1 - p));
 		*p = '8';
 		unit->line[i].changed = true;
 	}
