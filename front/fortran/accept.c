@@ -503,6 +503,35 @@ declaration(const struct accept *a, int unit, const char *name, int n)
 	return found;
 }
 
+/* Gives the variable TARGET, in a statement after the one that declares it;
+   false if that was done.  gfortran takes no such statement for a polymorphic
+   one, which has the attribute in its declaration, with those beside it. */
+static bool
+add_target(struct rewrite *w, int declared, const char *name, int n)
+{
+	static const char own[] = ", target", all[] = ", target ::";
+	const struct stmt *s = &w->stmts.at[declared];
+	int type = key_type(s->key), colons = after_colons(s->key, type);
+	if (begins(s->key, "class(")) {
+		const char *text = colons ? own : all;
+		for (const struct fedit *e = w->change[declared].edits; e;
+			e = e->next)
+			if (e->text == text)
+				return false;
+		edit(w, declared, s->where[colons ? colons - 2 : type], 0,
+			text);
+		return true;
+	}
+	const char *text = arena_format(w->arena, "target :: %.*s", n, name);
+	for (const struct fout *o = w->change[declared].after.first; o;
+		o = o->next)
+		if (o->length == (int)strlen(text)
+			&& strncmp(o->text, text, o->length) == 0)
+			return false;
+	fout_puts(add_after(w, declared, STMT_CODE), text);
+	return true;
+}
+
 static void
 accept_target(struct accept *a, int i, int at)
 {
@@ -525,14 +554,8 @@ accept_target(struct accept *a, int i, int at)
 			declared = declaration(a, k, key + at, n);
 	if (declared < 0)
 		return;
-	const char *text =
-		arena_format(w->arena, "target :: %.*s", n, key + at);
-	for (const struct fout *o = w->change[declared].after.first; o;
-		o = o->next)
-		if (o->length == (int)strlen(text)
-			&& strncmp(o->text, text, o->length) == 0)
-			return;
-	fout_puts(add_after(w, declared, STMT_CODE), text);
+	if (!add_target(w, declared, key + at, n))
+		return;
 	warn(a, i, at, at + n,
 		arena_format(w->arena,
 			"'%.*s' in C_LOC is neither a target nor a pointer; "
