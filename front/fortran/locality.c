@@ -222,12 +222,32 @@ put_row(struct at *a, enum locality row, const char *key, int at, int end)
 	}
 }
 
+/* True if the header has no variables but the indices and those with locality:
+   DEFAULT(NONE) is about the variables of the body alone. */
+static bool
+is_header_listed(const struct at *a, int end)
+{
+	const char *key = a->w->stmts.at[a->loop].key;
+	struct fdecl d;
+	for (int k = (int)(strchr(key, '(') - key); k < end;) {
+		int n = key_name(key + k);
+		if (n > 0 && key[k + n] != '='
+			&& strncmp(key + k + n, "::", 2) != 0
+			&& !key_mentions(key + end, key + k, n)
+			&& !(decl_find(a->w, a->loop, key + k, n, &d)
+				&& d.constant))
+			return false;
+		k += n > 0 ? n : 1;
+	}
+	return true;
+}
+
 static const char *
 clauses(struct at *a)
 {
 	const char *key = a->w->stmts.at[a->loop].key;
 	int at = key_after(key, (int)(strchr(key, '(') - key));
-	bool none = a->combined
+	bool none = a->combined && is_header_listed(a, at)
 		&& (a->directive < 0
 			|| directive_find(a->w->construct[a->directive].d,
 				   CLAUSE_DEFAULT, 0)

@@ -31,7 +31,7 @@ subroutine unnamed(n, a)
   integer :: i
   real :: f
   f = 2
-  do concurrent (i = 1:n) default(none) shared(a)
+  do concurrent (i = 1:10) default(none) shared(a)
     a(i) = a(i) * f ! error: .
   end do
 end subroutine
