@@ -204,22 +204,37 @@ find_row(const char *key)
 	return row;
 }
 
-/* The clauses for the locality at key[at..end). */
-static void
-put_row(struct at *a, enum locality row, const char *key, int at, int end)
+typedef void visit(
+	struct at *, enum locality, const char *op, const char *name, int n);
+
+/* The function for each variable of the loop's locality but DEFAULT; true if
+   there is a DEFAULT. */
+static bool
+each_variable(struct at *a, visit *f)
 {
-	int colon = key_find(key, at, ":)");
-	const char *op = "";
-	if (row == REDUCE && colon > 0 && key[colon] == ':') {
-		op = arena_text(a->w->arena, key + at, colon + 1 - at);
-		at = colon + 1;
+	const char *key = a->w->stmts.at[a->loop].key;
+	int at = key_after(key, (int)(strchr(key, '(') - key));
+	bool found = false;
+	for (enum locality row; (row = find_row(key + at)) < ROWS;) {
+		int from = at + (int)strlen(rows[row]);
+		int end = key_after(key, from - 1) - 1;
+		int colon = key_find(key, from, ":)");
+		const char *op = "";
+		if (row == REDUCE && colon > 0 && key[colon] == ':') {
+			op = arena_text(
+				a->w->arena, key + from, colon + 1 - from);
+			from = colon + 1;
+		}
+		found |= row == DEFAULT;
+		for (int to; row != DEFAULT && from < end; from = to + 1) {
+			to = key_find(key, from, ",)");
+			if (to < 0 || to > end)
+				to = end;
+			f(a, row, op, key + from, to - from);
+		}
+		at = end + 1;
 	}
-	for (int to; at < end; at = to + 1) {
-		to = key_find(key, at, ",)");
-		if (to < 0 || to > end)
-			to = end;
-		put_variable(a, row, op, key + at, to - at);
-	}
+	return found;
 }
 
 /* True if the header has no variables but the indices and those with locality:
@@ -247,21 +262,15 @@ clauses(struct at *a)
 {
 	const char *key = a->w->stmts.at[a->loop].key;
 	int at = key_after(key, (int)(strchr(key, '(') - key));
-	bool none = a->combined && is_header_listed(a, at)
+	a->clauses = "";
+	if (each_variable(a, put_variable) && a->combined
+		&& is_header_listed(a, at)
 		&& (a->directive < 0
 			|| directive_find(a->w->construct[a->directive].d,
 				   CLAUSE_DEFAULT, 0)
-				< 0);
-	a->clauses = "";
-	for (enum locality row; (row = find_row(key + at)) < ROWS;) {
-		int from = at + (int)strlen(rows[row]);
-		at = key_after(key, from - 1);
-		if (row != DEFAULT)
-			put_row(a, row, key, from, at - 1);
-		else if (none)
-			a->clauses = arena_format(
-				a->w->arena, "%s default(none)", a->clauses);
-	}
+				< 0))
+		a->clauses = arena_format(
+			a->w->arena, "%s default(none)", a->clauses);
 	return a->clauses;
 }
 
@@ -323,27 +332,24 @@ check_first(struct at *a, const char *name, int n)
 			n, name);
 }
 
+static void
+begin_variable(struct at *a, enum locality row, const char *op,
+	const char *name, int n)
+{
+	(void)op;
+	if (row != LOCAL_INIT || !a->combined)
+		return;
+	if (is_set_anew(a, name, n))
+		put_first(a, name, n);
+	else
+		check_first(a, name, n);
+}
+
 void
 locality_begin(struct rewrite *w, int i, int loop)
 {
 	struct at a = at_directive(w, i, loop);
-	const char *key = w->stmts.at[loop].key;
-	int at = key_after(key, (int)(strchr(key, '(') - key));
-	for (enum locality row; (row = find_row(key + at)) < ROWS;) {
-		int from = at + (int)strlen(rows[row]);
-		int end = key_after(key, from - 1) - 1;
-		at = end + 1;
-		for (int to; row == LOCAL_INIT && a.combined && from < end;
-			from = to + 1) {
-			to = key_find(key, from, ",)");
-			if (to < 0 || to > end)
-				to = end;
-			if (is_set_anew(&a, key + from, to - from))
-				put_first(&a, key + from, to - from);
-			else
-				check_first(&a, key + from, to - from);
-		}
-	}
+	each_variable(&a, begin_variable);
 }
 
 void

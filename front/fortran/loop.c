@@ -29,8 +29,10 @@ bool
 floop_is_openmp(const struct rewrite *w, int loop)
 {
 	static const char *const words[] = {"do", "simd", "loop", "unroll"};
+	if (loop == 0)
+		return false;
 	const struct stmt *s = &w->stmts.at[loop - 1];
-	if (loop == 0 || s->kind != STMT_OMP || strncmp(s->key, "end", 3) == 0)
+	if (s->kind != STMT_OMP || strncmp(s->key, "end", 3) == 0)
 		return false;
 	/* the directive's name and the first clause's */
 	char *name = arena_text(w->arena, s->key, strcspn(s->key, "("));
