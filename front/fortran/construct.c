@@ -37,6 +37,19 @@ construct_compute(const struct rewrite *w, int i)
 }
 
 bool
+construct_clause_lists(const struct directive *d, const struct clause *c,
+	const char *name, int length)
+{
+	for (int k = 0; k < c->count; k++)
+		if (c->items[k].text.length == length
+			&& strncasecmp(d->text + c->items[k].text.start, name,
+				   length)
+				== 0)
+			return true;
+	return false;
+}
+
+bool
 construct_lists(const struct directive *d, const char *name, int length)
 {
 	for (int k = 0; k < d->count; k++)

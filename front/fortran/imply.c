@@ -43,16 +43,10 @@ static bool
 reduces(const struct directive *d, struct word_of v)
 {
 	for (int k = 0; k < d->count; k++)
-		for (int j = 0; d->clauses[k].kind == CLAUSE_REDUCTION
-			&& j < d->clauses[k].count;
-			j++) {
-			struct span s = d->clauses[k].items[j].text;
-			if (s.length == v.length
-				&& strncasecmp(
-					   d->text + s.start, v.text, v.length)
-					== 0)
-				return true;
-		}
+		if (d->clauses[k].kind == CLAUSE_REDUCTION
+			&& construct_clause_lists(
+				d, &d->clauses[k], v.text, v.length))
+			return true;
 	return false;
 }
 
@@ -125,16 +119,10 @@ static bool
 is_mapped(const struct directive *d, struct word_of v)
 {
 	for (int k = 0; k < d->count; k++)
-		for (int j = 0; clause_is_data(d->clauses[k].kind)
-			&& j < d->clauses[k].count;
-			j++) {
-			struct span s = d->clauses[k].items[j].text;
-			if (s.length == v.length
-				&& strncasecmp(
-					   d->text + s.start, v.text, v.length)
-					== 0)
-				return true;
-		}
+		if (clause_is_data(d->clauses[k].kind)
+			&& construct_clause_lists(
+				d, &d->clauses[k], v.text, v.length))
+			return true;
 	return false;
 }
 

@@ -119,14 +119,9 @@ is_firstprivate(const struct at *a, const char *name, int n)
 	const struct directive *d =
 		a->directive < 0 ? NULL : a->w->construct[a->directive].d;
 	for (int k = 0; d && k < d->count; k++)
-		for (int j = 0; d->clauses[k].kind == CLAUSE_FIRSTPRIVATE
-			&& j < d->clauses[k].count;
-			j++) {
-			struct span s = d->clauses[k].items[j].text;
-			if (s.length == n
-				&& strncasecmp(d->text + s.start, name, n) == 0)
-				return true;
-		}
+		if (d->clauses[k].kind == CLAUSE_FIRSTPRIVATE
+			&& construct_clause_lists(d, &d->clauses[k], name, n))
+			return true;
 	return false;
 }
 

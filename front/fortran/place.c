@@ -143,19 +143,6 @@ check_number(struct rewrite *w, int i, enum clause_kind kind,
 	}
 }
 
-static bool
-lists(const struct directive *d, const struct clause *c, const char *name,
-	int length)
-{
-	for (int k = 0; k < c->count; k++)
-		if (c->items[k].text.length == length
-			&& strncasecmp(d->text + c->items[k].text.start, name,
-				   length)
-				== 0)
-			return true;
-	return false;
-}
-
 /* The clause of a loop that reduces the variable or makes it private. */
 static const struct clause *
 clause_of(const struct directive *d, const char *name, int length)
@@ -163,7 +150,7 @@ clause_of(const struct directive *d, const char *name, int length)
 	for (int k = 0; construct_is_loop(d->kind) && k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
 		if ((c->kind == CLAUSE_REDUCTION || c->kind == CLAUSE_PRIVATE)
-			&& lists(d, c, name, length))
+			&& construct_clause_lists(d, c, name, length))
 			return c;
 	}
 	return NULL;

@@ -84,6 +84,9 @@ int construct_close(const struct rewrite *, int stmt);
 int construct_compute(const struct rewrite *, int stmt);
 /* True if the directive applies to a loop. */
 bool construct_is_loop(enum directive_kind);
+/* True if the clause lists the whole variable. */
+bool construct_clause_lists(const struct directive *, const struct clause *,
+	const char *name, int length);
 /* True if a clause lists the variable, or a part of it. */
 bool construct_lists(const struct directive *, const char *name, int length);
 /* The same for the directive of the construct and those around it. */

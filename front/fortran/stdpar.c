@@ -35,11 +35,12 @@ is_exempt(const struct rewrite *w, int unit)
 		return false;
 	const char *key = w->stmts.at[unit].key;
 	bool device = false;
-	for (int n; (n = key_prefix(key)) > 0; key += n)
-		device |= strncmp(key, "attributes(", 11) == 0
-			&& (strstr(arena_text(w->arena, key, n), "device")
-				|| strstr(arena_text(w->arena, key, n),
-					"global"));
+	for (int n; (n = key_prefix(key)) > 0; key += n) {
+		const char *prefix = arena_text(w->arena, key, n);
+		device |= strncmp(prefix, "attributes(", 11) == 0
+			&& (strstr(prefix, "device")
+				|| strstr(prefix, "global"));
+	}
 	return device || pure_is(&w->stmts.at[unit]);
 }
 
