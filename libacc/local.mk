@@ -297,6 +297,7 @@ library_tables = cublas cublaslt cufft curand cusolver cusparse cutensor nccl \
 library_stamps = $(library_tables:%=libacc/include/%.stamp)
 library_modules = \
 	libacc/include/acc_cublas.mod \
+	libacc/include/acc_rt_m_curand.mod \
 	libacc/include/cublas.mod \
 	libacc/include/cublas_v2.mod \
 	libacc/include/cublaslt.mod \

@@ -603,7 +603,7 @@ namesake(const struct accept *a, int module, const char *name, int n)
 	return -1;
 }
 
-/* The module of the file with a procedure of that name, or -1. */
+/* The module of that name in the file, or -1. */
 static int
 find_module(const struct accept *a, const char *name, int n)
 {
@@ -612,7 +612,7 @@ find_module(const struct accept *a, const char *name, int n)
 		int at = s->word == WORD_UNIT && s->match > i ? module_name(s)
 							      : 0;
 		if (at && is_name(s->key + at, name, n))
-			return namesake(a, i, name, n) >= 0 ? i : -1;
+			return i;
 	}
 	return -1;
 }
@@ -627,15 +627,18 @@ is_file(struct accept *a, const char *folder, const char *prefix,
 		== 0;
 }
 
-/* True if another file has the module under the other name. */
+/* True if another file has the module under the other name.  Our module curand
+   has both: another one has a generic of its name. */
 static bool
 is_renamed(struct accept *a, const char *name, int n)
 {
 	const char *const *p = a->paths ? a->paths->input : NULL;
+	bool twice = is_name("curand", name, n);
 	for (; p && *p; p++) {
+		bool there = is_file(a, *p, ABI_PREFIX_MODULE, name, n);
 		if (is_file(a, *p, "", name, n))
-			return false;
-		if (is_file(a, *p, ABI_PREFIX_MODULE, name, n))
+			return there && twice;
+		if (there)
 			return true;
 	}
 	return false;
@@ -654,7 +657,8 @@ accept_module(struct accept *a, int i)
 	const struct stmt *s = &a->w.stmts.at[i];
 	int at = module_name(s);
 	int n = at ? key_name(s->key + at) : 0;
-	if (!at || find_module(a, s->key + at, n) < 0)
+	int module = at ? find_module(a, s->key + at, n) : -1;
+	if (module < 0 || namesake(a, module, s->key + at, n) < 0)
 		return;
 	rename_at(a, i, at);
 	if (s->word == WORD_UNIT)
@@ -679,9 +683,9 @@ accept_use(struct accept *a, int i)
 	else if (after_colons(s->key, 0))
 		at = after_colons(s->key, 0);
 	int n = key_name(s->key + at);
-	if (n > 0
-		&& (find_module(a, s->key + at, n) >= 0
-			|| is_renamed(a, s->key + at, n)))
+	int module = n > 0 ? find_module(a, s->key + at, n) : -1;
+	if (module >= 0 ? namesake(a, module, s->key + at, n) >= 0
+			: n > 0 && is_renamed(a, s->key + at, n))
 		rename_at(a, i, at);
 }
 
