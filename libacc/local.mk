@@ -321,13 +321,25 @@ library_calls = library/cublas_calls.c library/cublaslt_calls.c \
 	library/cusparse_calls.c library/cutensor_calls.c \
 	library/nccl_calls.c
 BUILT_SOURCES += $(library_headers)
-CLEANFILES += $(library_headers) $(library_calls) library/*.cuf
+CLEANFILES += $(library_headers) $(library_calls) library/*.cuf \
+	library/libacccuda.map
 EXTRA_DIST += $(library_tables:%=libacc/library/%.def) libacc/library/lib.pl
 make_library = $(MKDIR_P) library && perl $(srcdir)/libacc/library/lib.pl
 library/%.h: libacc/library/%.def libacc/library/lib.pl
 	$(AM_V_GEN)$(make_library) header $< >$@
 library/%_calls.c: libacc/library/%.def libacc/library/lib.pl library/%.h
 	$(AM_V_GEN)$(make_library) calls $< >$@
+# Names of a version of their own: a library of NVIDIA's that needs a name of
+# another one does not get ours.
+library/libacccuda.map: $(library_tables:%=$(srcdir)/libacc/library/%.def) \
+		$(srcdir)/libacc/library/lib.pl
+	@$(MKDIR_P) library
+	$(AM_V_GEN){ echo "ACCCUDA_1 {"; echo "global:"; \
+		echo "	acc_lib_*;"; for t in $(library_tables); do \
+		perl $(srcdir)/libacc/library/lib.pl names \
+			$(srcdir)/libacc/library/$$t.def || exit 1; \
+		done | sed "s/.*/	&;/"; echo "local:"; echo "	*;"; \
+		echo "};"; } >$@.new && mv $@.new $@
 libacc_libacccuda_la_SOURCES = \
 	libacc/library/blas.c \
 	libacc/library/fft.c \
@@ -343,7 +355,8 @@ libacc_libacccuda_la_SOURCES = \
 	libacc/prof/nvtx.h
 nodist_libacc_libacccuda_la_SOURCES = $(library_calls)
 libacc_libacccuda_la_LDFLAGS = -version-info 1:0:0 -Wl,-z,nodelete \
-	-export-symbols-regex '^(acc_lib_|nvtx[MR])'
+	-Wl,--version-script=library/libacccuda.map
+libacc_libacccuda_la_DEPENDENCIES = libacc/libacc.la library/libacccuda.map
 libacc_libacccuda_la_LIBTOOLFLAGS =
 libacc_libacccuda_la_LIBADD = libacc/libacc.la -lm -ldl
 $(libacc_libacccuda_la_OBJECTS): | $(abi_headers) $(library_headers)

@@ -9,11 +9,12 @@
 
 #include "libacc/library/lib.h"
 #include "library/cublas.h"
+#include "openacc.h"
 
 /* The numbers of cublas_api.h. */
 enum { OP_N, OP_T, OP_C };
 enum { UPLO_LOWER, UPLO_UPPER };
-enum { NOT_INITIALIZED = 1, INVALID = 7 };
+enum { NOT_INITIALIZED = 1, ALLOC_FAILED = 3, INVALID = 7 };
 
 lib_function
 lapack_find(const char *symbol, lib_function *at)
@@ -149,6 +150,40 @@ acc_lib_cublasGetError(void)
 	int status = last_status;
 	last_status = 0;
 	return status;
+}
+
+__attribute__((weak)) int
+cublasInit(void)
+{
+	return acc_lib_cublasInit();
+}
+
+__attribute__((weak)) int
+cublasShutdown(void)
+{
+	return acc_lib_cublasShutdown();
+}
+
+__attribute__((weak)) int
+cublasGetError(void)
+{
+	return acc_lib_cublasGetError();
+}
+
+__attribute__((weak)) int
+cublasAlloc(int n, int size, void **p)
+{
+	if (n <= 0 || size <= 0)
+		return INVALID;
+	*p = acc_malloc((size_t)n * (size_t)size);
+	return *p ? 0 : ALLOC_FAILED;
+}
+
+__attribute__((weak)) int
+cublasFree(void *p)
+{
+	acc_free(p);
+	return 0;
 }
 
 void *

@@ -88,11 +88,19 @@ lib_is_here(void)
 	return type != DRIVER_TYPE_nvptx;
 }
 
+/* A stream of CUDA's own, by its address, as acc_get_cuda_stream() of C and
+   other libraries give: its work is in order without us. */
+static bool
+is_native(int64_t stream)
+{
+	return stream > INT32_MAX;
+}
+
 lib_function
 lib_begin(struct lib_call *c, int64_t stream)
 {
 	here = lib_is_here();
-	if (stream != LIB_NO_STREAM)
+	if (stream != LIB_NO_STREAM && !is_native(stream))
 		acc_cuf_library_stream(stream);
 	if (!here)
 		return find(c);
@@ -111,7 +119,7 @@ lib_at(void *p)
 void *
 lib_base(const CFI_cdesc_t *a)
 {
-	return a ? lib_at(a->base_addr) : NULL;
+	return a ? a->base_addr : NULL;
 }
 
 void *
@@ -132,7 +140,8 @@ lib_list(const CFI_cdesc_t *a, int64_t *room, int count)
 void *
 lib_native(int64_t stream)
 {
-	return acc_cuf_library_stream(stream);
+	return is_native(stream) ? (void *)stream
+				 : acc_cuf_library_stream(stream);
 }
 
 int64_t

@@ -41,12 +41,14 @@ struct lib_call {
 	lib_function at;
 };
 
-/* No stream; the numbers of queues' streams are below zero. */
+/* No stream.  The numbers of queues' streams are below zero; a number of more
+   than 32 bits is the address of a stream of CUDA's own. */
 #define LIB_NO_STREAM INT64_MIN
 /* The function for the current device, after the earlier work of the stream. */
 lib_function lib_begin(struct lib_call *, int64_t stream);
 /* The address of device data for the function that lib_begin() gave. */
 void *lib_at(void *);
+/* The address in a descriptor; null for none. */
 void *lib_base(const CFI_cdesc_t *);
 /* The elements of a scalar or array of the host, in the room if they have
    strides, of which some may stay behind; null for null().  Without room the
@@ -118,7 +120,12 @@ int acc_lib_nvtxrangepop_(void);
 void acc_lib_nvtxmarka_(const char *, size_t);
 uint64_t acc_lib_nvtxrangestart_(const char *, size_t);
 void acc_lib_nvtxrangeend_(const uint64_t *id);
-/* As NVTX 2 has them. */
+/* As the first form of cuBLAS and NVTX 2 have them. */
+int cublasInit(void);
+int cublasShutdown(void);
+int cublasGetError(void);
+int cublasAlloc(int n, int size, void **p);
+int cublasFree(void *);
 struct nvtx_event;
 int nvtxRangePushA(const char *name);
 int nvtxRangePushEx(const struct nvtx_event *);

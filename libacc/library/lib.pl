@@ -7,6 +7,7 @@
 #        lib.pl calls FILE        the functions that its interfaces name, C
 #        lib.pl header FILE       prototypes of what runs on the host
 #        lib.pl list FILE         each function and its number of arguments
+#        lib.pl names FILE        the library's own names that libacccuda has
 #        lib.pl modules FILE      the names of the modules
 #        lib.pl check FILE        C that compares numbers with the headers
 use strict;
@@ -100,6 +101,8 @@ sub read_line
 		@lib{qw(name files package)} = ($1, $2, $3);
 	} elsif ($line =~ /^status (\w+)$/) {
 		$lib{status} = $1;
+	} elsif ($line =~ /^exported(?: (.*))?$/) {
+		$lib{exported} = [split / /, $1 || ""];
 	} elsif ($line =~ /^headers (.*)$/) {
 		@headers = split / /, $1;
 	} elsif ($line =~ /^module (\w+)(?: (.*))?$/) {
@@ -473,13 +476,22 @@ sub stream_of
 	return "LIB_NO_STREAM";
 }
 
+# What a function that Fortran calls passes to that with the library's types.
 sub argument
 {
 	my $p = shift;
 	return "lib_list($$p{name}, (int64_t[8]){0}, 8)" if $$p{way} eq "(?)";
 	return "lib_list($$p{name}, 0, 0)" if $$p{way} eq "(*)";
 	return "lib_base($$p{name})" if is_described($p);
-	return "lib_at($$p{name})" if $$p{way} eq "&";
+	return $$p{name};
+}
+
+# What that passes to the library or the host.
+sub real_argument
+{
+	my $p = shift;
+	return "lib_at($$p{name})"
+		if $$p{way} =~ /\[/ || $$p{way} eq "&";
 	return "lib_native($$p{name})"
 		if $$p{type} eq "stream" && !$$p{way};
 	return "lib_compute(&library, $$p{name})" if $$p{type} eq "compute";
@@ -492,7 +504,16 @@ sub has_here
 	return $$e{"="} || $$e{"~"} || $$e{"!"};
 }
 
-sub print_shim
+# The call with the library's types, streams as numbers.
+sub own_type
+{
+	my $p = shift;
+	return "int64_t" if $$p{type} eq "stream" && !$$p{way};
+	return "int" if $$p{type} eq "compute" && !$$p{way};
+	return real_type($p);
+}
+
+sub print_own
 {
 	my $e = shift;
 	my @p = @{$$e{parameters}};
@@ -500,8 +521,8 @@ sub print_shim
 	my $here = has_here($e) ? "(lib_function)here_$$e{name}" : "0";
 	my $sets = $$e{name} =~ /SetStream/;
 	my ($got) = grep { $$_{type} eq "stream" && $$_{way} } @p;
-	print "\n", wrapped("int acc_lib_$$e{name}("
-		. c_list(\&c_type, @p) . ")", "");
+	print "\n", wrapped("static int own_$$e{name}("
+		. c_list(\&own_type, @p) . ")", "");
 	print "{\n";
 	print "\tstatic struct lib_call call = {&library,\n",
 		"\t\t\"$$e{symbol}\", $here, 0};\n";
@@ -511,7 +532,8 @@ sub print_shim
 		if $sets;
 	print "\t*$$got{name} = lib_stream((intptr_t)$$first{name});\n",
 		"\tvoid *native = 0, **got = &native;\n" if $got;
-	my @a = map { $got && $_ == $got ? "(void *)got" : argument($_) } @p;
+	my @a = map { $got && $_ == $got ? "(void *)got" : real_argument($_) }
+		@p;
 	my $made = $$e{">"} ? "int status =" : "return";
 	print wrapped("$made f(" . join(", ", @a) . ");", "\t");
 	if ($$e{">"}) {
@@ -526,6 +548,30 @@ sub print_shim
 			"g(*$$first{name}, lib_native(0));\n";
 	}
 	print "}\n";
+}
+
+sub exported_head
+{
+	my $e = shift;
+	return "int $$e{symbol}(" . c_list(\&own_type, @{$$e{parameters}})
+		. ")";
+}
+
+# The library's own name, for a program's own interfaces.
+sub print_exported
+{
+	my $e = shift;
+	print wrapped(exported_head($e) . " __attribute__((weak, alias(\"own_$$e{name}\")));", "");
+}
+
+sub print_shim
+{
+	my $e = shift;
+	my @p = @{$$e{parameters}};
+	print "\n", wrapped("int acc_lib_$$e{name}("
+		. c_list(\&c_type, @p) . ")", "");
+	print "{\n", wrapped("return own_$$e{name}("
+		. join(", ", map { argument($_) } @p) . ");", "\t"), "}\n";
 }
 
 sub print_variant
@@ -642,6 +688,57 @@ sub print_v1_shim
 	print "}\n";
 }
 
+# The form without a handle that the library has in C: all arguments by value.
+sub is_first_form
+{
+	my $e = shift;
+	return $lib{exported} && $$e{"~"} && $$e{generic} ne $$e{name};
+}
+
+# The parameters of rotm are an array.
+sub is_value
+{
+	my $p = shift;
+	return $$p{way} eq "" || ($$p{way} eq "&" && $$p{name} ne "param");
+}
+
+sub first_head
+{
+	my $e = shift;
+	my ($result) = result_of($e);
+	my $value = $result ? $type{$$result{type}}[0] : "void";
+	my @list = map {
+		my ($type, $way, $name) = @$_{qw(type way name)};
+		my $c = $type =~ /^(op|uplo|side|diag)$/ ? "char"
+			: is_value($_) ? $type{$type}[0] : "void *";
+		$c . ($c =~ /\*$/ ? "" : " ") . $name } v1_parameters($e);
+	return "$value $$e{generic}(" . join(", ", @list) . ")";
+}
+
+sub print_first
+{
+	my $e = shift;
+	my ($result) = result_of($e);
+	my $value = $result ? $type{$$result{type}}[0] : "void";
+	my @a = map {
+		my ($type, $way, $name) = @$_{qw(type way name)};
+		my $from = $$_{mark} eq "+" ? ($name =~ /ldc/ ? "ldb" : "B")
+			: $name;
+		$$_{own} ? "blas_handle()"
+			: $name eq "result" ? "&value"
+			: $type =~ /^(op|uplo|side|diag)$/
+			? "blas_${type}_of($name)"
+			: $way && is_value($_) ? "&$from" : $from }
+		@{$$e{parameters}};
+	print "\n", wrapped("__attribute__((weak)) " . first_head($e), "");
+	print "{\n";
+	print "\t$value value = 0;\n" if $result;
+	print wrapped("blas_status(own_$$e{name}(" . join(", ", @a) . "));",
+		"\t");
+	print "\treturn value;\n" if $result;
+	print "}\n";
+}
+
 sub print_prototype
 {
 	my ($e, $prefix, $of) = @_;
@@ -663,6 +760,9 @@ sub print_header
 					@{$$e{parameters}}) . ");", "");
 		}
 		print_v1_prototype($e) if $$e{"~"};
+		next if !$lib{exported};
+		print wrapped(exported_head($e) . ";", "");
+		print wrapped(first_head($e) . ";", "") if is_first_form($e);
 	}
 }
 
@@ -675,11 +775,24 @@ sub print_calls
 		"\n\t\"$lib{package}\", 0};\n" if @calls;
 	for my $e (@calls) {
 		print_blas($e) if $$e{"~"} || $$e{"!"};
+		print_own($e);
+		print_exported($e) if $lib{exported};
 		print_shim($e);
 		for (variants($e)) {
 			print_variant($e, @$_) if $$_[0] || $$_[1];
 		}
 		print_v1_shim($e) if $$e{"~"};
+		print_first($e) if is_first_form($e);
+	}
+}
+
+sub print_names
+{
+	my $more = $lib{exported} or return;
+	print "$_\n" for @$more;
+	for my $e (@calls) {
+		print "$$e{symbol}\n";
+		print "$$e{generic}\n" if is_first_form($e);
 	}
 }
 
@@ -701,6 +814,8 @@ if ($want eq "module") {
 	print_header();
 } elsif ($want eq "list") {
 	print "$$_{symbol} ", scalar @{$$_{parameters}}, "\n" for @calls;
+} elsif ($want eq "names") {
+	print_names();
 } elsif ($want eq "modules") {
 	print "$_\n" for @modules;
 } elsif ($want eq "check") {
