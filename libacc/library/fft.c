@@ -347,3 +347,22 @@ here_cufftExecZ2D(int number, void *idata, void *odata)
 {
 	return execute(number, Z2D, idata, odata, 0);
 }
+
+/* cufftXt. */
+
+enum { NOT_SUPPORTED = 16 };
+
+/* cuFFTMp's, which is not loaded. */
+int
+acc_lib_cufftMpAttachComm(int plan __attribute__((unused)),
+	int type __attribute__((unused)), int comm __attribute__((unused)))
+{
+	return NOT_SUPPORTED;
+}
+
+/* A pointer to the descriptor. */
+int
+acc_lib_cufftxtmalloc_(int plan, void **descriptor, int format)
+{
+	return acc_lib_cufftXtMallocAddress(plan, descriptor, format);
+}

@@ -138,6 +138,19 @@ lib_list(const CFI_cdesc_t *a, int64_t *room, int count)
 }
 
 void *
+lib_whole(const CFI_cdesc_t *a)
+{
+	CFI_index_t step = a ? (CFI_index_t)a->elem_len : 0;
+	for (int i = 0; a && i < a->rank; i++) {
+		if (a->dim[i].extent > 1 && a->dim[i].sm != step)
+			lib_fail("an array of the host in a library's call has "
+				 "strides");
+		step *= a->dim[i].extent;
+	}
+	return lib_base(a);
+}
+
+void *
 lib_native(int64_t stream)
 {
 	return is_native(stream) ? (void *)stream

@@ -54,6 +54,8 @@ void *lib_base(const CFI_cdesc_t *);
    strides, of which some may stay behind; null for null().  Without room the
    program ends if there are strides. */
 void *lib_list(const CFI_cdesc_t *, int64_t *room, int count);
+/* The address of data of the host; the program ends if there are strides. */
+void *lib_whole(const CFI_cdesc_t *);
 /* The native stream; null on the host. */
 void *lib_native(int64_t stream);
 /* The stream of a handle, 0 unless one was set. */
@@ -107,6 +109,8 @@ void *acc_lib_cublasGetHandle(void);
 int acc_lib_cublasGetHandle_of(void **handle);
 int acc_lib_cublas_same(void *const *, void *const *);
 int acc_lib_cublas_other(void *const *, void *const *);
+int acc_lib_cufftMpAttachComm(int plan, int type, int comm);
+int acc_lib_cufftxtmalloc_(int plan, void **descriptor, int format);
 int acc_lib_cutensor_same(const int *, const int *);
 int acc_lib_cutensor_other(const int *, const int *);
 void acc_lib_cutensor_message_(char *text, size_t, const int *status);

@@ -41,6 +41,9 @@ my %type = (
 	c4 => ["float _Complex", "complex(4)"],
 	c8 => ["double _Complex", "complex(8)"],
 	ptr => ["void *", "type(c_devptr)"],
+	address => ["void *", "type(c_ptr)"],
+	cudaLibXtDesc => ["void", "type(cudaLibXtDesc)"],
+	cufftXt1dFactors => ["void", "type(cufftXt1dFactors)"],
 	any => ["void", "type(*)"],
 	cublasLtMatmulAlgo => ["void", "type(cublasLtMatmulAlgo)"],
 	cublasLtMatmulHeuristicResult => ["void",
@@ -57,7 +60,7 @@ my $ordinary = 0;
 sub read_parameter
 {
 	my ($text, $letter) = @_;
-	$text =~ m{^([&*]?)([\w@%]+)(?:/(\w+))?(\[\]|\([?*]?\)|\[\|\])? (\w+)(\+)?$}
+	$text =~ m{^([&*]?)([\w@%]+)(?:/(\w+))?(\[\]|\([?*:]?\)|\[\|\])? (\w+)(\+)?$}
 		or die "$file:$.: bad parameter '$text'\n";
 	my %p = (way => $1 || $4 || "", type => $2, other => $3 || "",
 		name => $5, mark => $6 || "");
@@ -202,7 +205,7 @@ sub fortran_declaration
 	return "$f, dimension(*) :: $name" if $way eq "()";
 	return "$f, dimension(..), intent(in), optional :: $name"
 		if $way eq "(?)";
-	return "$f, dimension(..) :: $name" if $way eq "(*)";
+	return "$f, dimension(..) :: $name" if $way =~ /^\([*:]\)$/;
 	my $memory = !$ordinary && ($way eq "[]" || $device) ? ", device" : "";
 	my $shape = $way =~ /\[/ || $type eq "any" ? ", dimension(..)" : "";
 	return "$f$memory$shape :: $name";
@@ -426,7 +429,7 @@ sub c_type
 sub is_described
 {
 	my $p = shift;
-	return $$p{way} =~ /\[|\([?*]/ || ($$p{way} eq "&" && $$p{type} eq "any");
+	return $$p{way} =~ /\[|\([?*:]/ || ($$p{way} eq "&" && $$p{type} eq "any");
 }
 
 # What the library's function takes.
@@ -434,7 +437,7 @@ sub real_type
 {
 	my $p = shift;
 	return "$type{$$p{type}}[0] *" if $$p{way} =~ /\([?*]/;
-	return "void *" if $$p{way} =~ /[&\[]/
+	return "void *" if $$p{way} =~ /[&\[:]/
 		|| ($$p{type} =~ /^(stream|compute)$/ && !$$p{way});
 	return c_type($p);
 }
@@ -482,6 +485,7 @@ sub argument
 	my $p = shift;
 	return "lib_list($$p{name}, (int64_t[8]){0}, 8)" if $$p{way} eq "(?)";
 	return "lib_list($$p{name}, 0, 0)" if $$p{way} eq "(*)";
+	return "lib_whole($$p{name})" if $$p{way} eq "(:)";
 	return "lib_base($$p{name})" if is_described($p);
 	return $$p{name};
 }
