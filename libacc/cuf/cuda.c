@@ -2,6 +2,7 @@
 /* cuda.c - CUDA Fortran: memory, streams and launches. */
 #include "libacc/cuf/cuda.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -408,6 +409,8 @@ acc_cuf_malloc(size_t size)
 		pageable = true;
 		p = malloc(size ? size : 1);
 	}
+	if (!p)
+		errno = ENOMEM; /* for the message of ALLOCATE */
 	space = where;
 	return p;
 }

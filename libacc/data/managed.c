@@ -256,9 +256,10 @@ alloc_small(struct device *d, unsigned kind)
 	pthread_mutex_unlock(&lock);
 	if (p || !make_range(d, SLABS * SLAB, SLAB, &r))
 		return p;
-	cut(&r, kind);
 	pthread_mutex_lock(&lock);
 	bool kept = enter(&r);
+	if (kept)
+		cut(find(r.at), kind);
 	p = take(d, kind);
 	pthread_mutex_unlock(&lock);
 	if (!kept)
