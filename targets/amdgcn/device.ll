@@ -158,6 +158,9 @@ define internal i32 @acc_active() alwaysinline #990 {
 	%r = call i32 @acc_vote(i32 -1, i32 1)
 	ret i32 %r
 }
+define internal i64 @acc_bulk(i32 %what, i64 %barrier, i64 %a, i64 %b, i64 %n) alwaysinline {
+	ret i64 0
+}
 define internal i32 @acc_matrix(i32 %what, i8* %d, i8* %a, i8* %b, i8* %c, i32 %ld) alwaysinline {
 	ret i32 0
 }

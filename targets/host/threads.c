@@ -91,6 +91,23 @@ acc_cuf_syncthreads(void)
 		gang_barrier(0, 0, 0);
 }
 
+/* In a loop that waits for other threads. */
+void
+acc_cuf_pause(void)
+{
+	if (gang_job())
+		gang_pause();
+}
+
+void
+acc_cuf_fault(const char *what)
+{
+	if (gang_job())
+		gang_fault("%s", what);
+	fprintf(stderr, "libacc: error: %s\n", what);
+	exit(EXIT_FAILURE);
+}
+
 /* Groups, of which only the mask counts. */
 
 /* As acc_barrier_grid of lower/library.c. */

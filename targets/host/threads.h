@@ -19,4 +19,10 @@
    many host threads. */
 bool host_threads(const struct launch *l, int team);
 
+/* For libacc/device/bulk.c, which declares them as device code has them.  Lets
+   other threads of the block run. */
+void acc_cuf_pause(void);
+/* Ends the kernel, or the program outside of one, with a message. */
+void acc_cuf_fault(const char *);
+
 #endif

@@ -22,12 +22,34 @@ hopper_capability(const char *ptx)
 	return s ? atoi(s + sizeof mark - 1) : 0;
 }
 
-bool
-hopper_lacks_clusters(const char *ptx)
+/* Instructions that the text has, and the version of PTX that has them: 10 times
+   as much. */
+static const struct new_instruction {
+	const char *text, *name;
+	int version;
+} features[] = {
+	{"\tmbarrier.", "bulk copies of shared memory", 80},
+	{"\tcp.async.bulk.", "bulk copies of shared memory", 80},
+	{"\tfence.proxy.async", "bulk copies of shared memory", 80},
+	{"\tbarrier.cluster.", "clusters of blocks", 78},
+	{"\tmapa.u64", "clusters of blocks", 78},
+};
+
+static const struct new_instruction *
+find_feature(const char *ptx)
+{
+	for (size_t i = 0; i < sizeof features / sizeof *features; i++)
+		if (strstr(ptx, features[i].text))
+			return &features[i];
+	return NULL;
+}
+
+const char *
+hopper_lacks(const char *ptx)
 {
 	int sm = hopper_capability(ptx);
-	return sm > 0 && sm < HOPPER
-		&& (strstr(ptx, "barrier.cluster.") || strstr(ptx, "mapa.u64"));
+	const struct new_instruction *f = find_feature(ptx);
+	return f && sm > 0 && sm < HOPPER ? f->name : NULL;
 }
 
 /* A text that replaces the other one when it is complete. */
@@ -49,21 +71,34 @@ replace(char **ptx, FILE *out, char **text)
 	*ptx = *text;
 }
 
+/* True if the version of PTX at the text is lower. */
+static bool
+is_before(const char *head, int version)
+{
+	int major = 0, minor = 0;
+	return sscanf(head, ".version %d.%d", &major, &minor) == 2
+		&& 10 * major + minor < version;
+}
+
 void
 hopper_raise(char **ptx)
 {
-	static const char head[] = ".version 7.8\n.target sm_90\n";
+	const struct new_instruction *f = find_feature(*ptx);
+	int version = f ? f->version : 78, sm = hopper_capability(*ptx);
 	const char *from = strstr(*ptx, ".version ");
+	const char *target = from ? strstr(from, ".target ") : NULL;
 	const char *to = from ? strstr(from, ".address_size") : NULL;
 	char *text;
 	size_t size;
-	int sm = hopper_capability(*ptx);
-	if (!to || sm <= 0 || sm >= HOPPER)
+	if (!target || !to || sm <= 0
+		|| (sm >= HOPPER && !is_before(from, version)))
 		return;
 	FILE *out = begin(&text, &size);
 	fwrite(*ptx, 1, (size_t)(from - *ptx), out);
-	fputs(head, out);
-	fputs(to, out);
+	fprintf(out, ".version %d.%d\n", version / 10, version % 10);
+	if (sm < HOPPER)
+		fputs(".target sm_90\n", out);
+	fputs(sm < HOPPER ? to : target, out);
 	replace(ptx, out, &text);
 }
 

@@ -15,10 +15,11 @@ enum { HOPPER = 90 };
 
 /* The compute capability that the text is for, 90 for 9.0; 0: none. */
 int hopper_capability(const char *ptx);
-/* True if the text has instructions of clusters, and is for devices without
-   them. */
-bool hopper_lacks_clusters(const char *ptx);
-/* Makes the text one for compute capability 9.0, if it is for an older one. */
+/* What the text has instructions of, and the devices that it is for lack; null
+   if there is nothing. */
+const char *hopper_lacks(const char *ptx);
+/* Makes the text one for compute capability 9.0, if it is for an older one, and
+   of the version of PTX that its instructions need. */
 void hopper_raise(char **ptx);
 /* Begins each kernel with a wait for the kernel before it in its stream, so
    that the device may start it when the other's threads have all ended, and

@@ -28,4 +28,5 @@ libacc_libacc_la_SOURCES += \
 	targets/nvptx/hopper.c \
 	targets/nvptx/stack.c
 DEVICE_INC += \
+	targets/nvptx/bulk.inc \
 	targets/nvptx/device.inc

@@ -28,6 +28,7 @@
 static const char device[] = PLACES("id", REGISTER "tid", REGISTER "ctaid")
 	PLACES("count", REGISTER "ntid", REGISTER "nctaid")
 #include "targets/nvptx/device.inc"
+#include "targets/nvptx/bulk.inc"
 #include "targets/nvptx/matrix.def"
 #include "targets/gpu/device.inc"
 	;
@@ -452,22 +453,21 @@ knows_arch(const char *arch, char *error)
 	return read_arch(arch, &sm, error);
 }
 
-/* What the device can do from compute capability 9.0 on.  Clusters need it,
-   whatever the text was made for: false if the program is for an older
-   device. */
+/* What the device can do from compute capability 9.0 on.  Clusters and bulk
+   copies need it, whatever the text was made for: false if the program is for an
+   older device. */
 static bool
 use_hopper(
 	struct bytes *ptx, const struct target_options *o, int *sm, char *error)
 {
-	bool clusters = hopper_lacks_clusters(ptx->data);
-	if (clusters && o->arch && *sm < HOPPER) {
+	const char *lacks = hopper_lacks(ptx->data);
+	if (lacks && o->arch && *sm < HOPPER) {
 		snprintf(error, TOOL_ERROR,
-			"clusters of blocks need compute capability 9.0, not "
-			"'%s'",
+			"%s need compute capability 9.0, not '%s'", lacks,
 			o->arch);
 		return false;
 	}
-	if (clusters && *sm < HOPPER)
+	if (lacks && *sm < HOPPER)
 		*sm = HOPPER;
 	if (*sm >= HOPPER) {
 		hopper_raise(&ptx->data);
