@@ -40,6 +40,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/alloc.c \
 	front/cuf/assign.c \
 	front/cuf/body.c \
+	front/cuf/bulk.c \
 	front/cuf/call.c \
 	front/cuf/code.c \
 	front/cuf/cuf.c \

@@ -135,6 +135,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/data/segment.h \
 	libacc/data/shut.c \
 	libacc/data/shut.h \
+	libacc/device/bulk.c \
 	libacc/device/cuda.c \
 	libacc/device/group.c \
 	libacc/device/matrix.c \
@@ -210,7 +211,8 @@ cuf_modules = \
 	libacc/include/cuda_runtime_api.mod \
 	libacc/include/gpu_reductions.mod \
 	libacc/include/sort.mod
-modules = $(api_modules) $(cuf_modules) libacc/include/wmma.mod
+half_modules = libacc/include/wmma.mod libacc/include/cuf_half.mod
+modules = $(api_modules) $(cuf_modules) $(half_modules)
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
 # Versions of gfortran whose modules differ have a folder each.
@@ -224,12 +226,12 @@ EXTRA_DIST += libacc/api/openacc.f90 libacc/api/accel_lib.f90 \
 	libacc/cuf/cudadevice.f90 libacc/cuf/libm.f90 libacc/cuf/cudafor.f90 \
 	libacc/cuf/cuda_runtime_api.f90 libacc/cuf/gpu_reductions.f90 \
 	libacc/cuf/sort.f90 libacc/cuf/cooperative_groups.f90 \
-	libacc/cuf/wmma.f90 libacc/cuf/cuf_macros.CUF \
+	libacc/cuf/wmma.f90 libacc/cuf/cuf_half.f90 libacc/cuf/cuf_macros.CUF \
 	libacc/cuf/curand_device.f90
 CLEANFILES += libacc/include/cuf_macros.CUF
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
-	libacc/device/gamma.c libacc/device/bessel.c libacc/device/cuda.c \
+	libacc/device/gamma.c libacc/device/bessel.c libacc/device/bulk.c libacc/device/cuda.c \
 	libacc/device/matrix.c libacc/device/random.c \
 	libacc/device/group.c
 EXTRA_DIST += $(device_sources) libacc/device/array.h
@@ -274,12 +276,12 @@ libacc/include/cuf_macros.CUF: libacc/cuf/cuf_macros.CUF
 	$(AM_V_GEN)cp $< $@
 
 # With the plugin, which knows real(2).
-libacc/include/wmma.mod: libacc/cuf/wmma.f90 plugin/acc.la
+$(half_modules): libacc/include/%.mod: libacc/cuf/%.f90 plugin/acc.la
 	@$(MKDIR_P) libacc/include
 	$(AM_V_GEN)$(make_module) -fplugin=plugin/.libs/acc.so \
 		-fplugin-arg-acc-include=libacc/include \
 		-fplugin-arg-acc-cuda $<
-	@rm -f libacc/include/wmma.cufmod; touch $@
+	@rm -f $(@:.mod=.cufmod); touch $@
 
 $(abi_modules:abi/%.inc=libacc/include/%.mod): libacc/include/%.mod: abi/%.inc
 libacc/include/openacc.mod: libacc/include/openacc_lib.h \

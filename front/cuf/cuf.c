@@ -98,6 +98,7 @@ rewrite_all(struct cuf *c)
 		}
 		cuf_device_names(c, i);
 		cuf_groups(c, i);
+		cuf_bulk(c, i);
 		cuf_check_host_data(c, i);
 	}
 	for (struct cuf_scope *s = c->scopes; s; s = s->next)

@@ -330,6 +330,9 @@ const char *cuf_device_text(struct cuf *, const char *);
 /* group.c: groups of threads in device code. */
 void cuf_groups(struct cuf *, int stmt);
 
+/* bulk.c: bulk copies to and from shared memory, and their barriers. */
+void cuf_bulk(struct cuf *, int stmt);
+
 /* matrix.c: matrices of module wmma. */
 /* Makes WMMASubMatrix(...) at the beginning of a line a type; false if there is
    none that is supported. */

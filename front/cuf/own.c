@@ -10,7 +10,7 @@
    the same list. */
 static const char *const intrinsics[] = {"allocated", "any", "huge", "int",
 	"kind", "lbound", "loc", "logical", "max", "merge", "min", "not",
-	"shape", "size", "sizeof", "transfer", "ubound"};
+	"shape", "size", "sizeof", "storage_size", "transfer", "ubound"};
 
 /* True if a scope, also of a module that is used, declares the name; dummies
    of procedures in other files do not count. */

@@ -5,5 +5,6 @@
 module cuf_names
   implicit none
   intrinsic :: allocated, any, huge, int, kind, lbound, loc, logical, max
-  intrinsic :: merge, min, not, shape, size, sizeof, transfer, ubound
+  intrinsic :: merge, min, not, shape, size, sizeof
+  intrinsic :: storage_size, transfer, ubound
 end module

@@ -533,6 +533,24 @@ import_matrix(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
+/* acc_cuf_bulk(what, barrier, a, b, n), acc_cuf_pause() */
+static bool
+import_bulk(struct importer *im, gcall *call, const char *name)
+{
+	if (strcmp(name, "pause") == 0) {
+		build_call(&im->at, OP_CALL, TYPE_VOID, "acc_pause", 0, NULL);
+		return true;
+	}
+	if (strcmp(name, "bulk") != 0)
+		return false;
+	struct ref arg[5];
+	for (unsigned k = 0; k < 5; k++)
+		arg[k] = scalar(im, gimple_call_arg(call, k));
+	give(im, call,
+		build_call(&im->at, OP_CALL, TYPE_I64, "acc_bulk", 5, arg));
+	return true;
+}
+
 bool
 cuda_import(struct importer *im, gcall *call, const char *symbol)
 {
@@ -544,7 +562,7 @@ cuda_import(struct importer *im, gcall *call, const char *symbol)
 		|| import_vote(im, call, name) || import_shuffle(im, call, name)
 		|| import_together(im, call, name)
 		|| import_access(im, call, name)
-		|| import_matrix(im, call, name)
+		|| import_matrix(im, call, name) || import_bulk(im, call, name)
 		|| import_shared(im, call, name)
 		|| import_cluster(im, call, name)
 		|| import_heap(im, call, name))
