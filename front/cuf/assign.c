@@ -114,6 +114,49 @@ cuf_fit_device(struct cuf_action *a, const struct cuf_object *to, int from,
 	fout_puts(cuf_emit(a), "end if");
 }
 
+/* True if the left side is an array that the assignment may allocate. */
+static bool
+is_allocated(const struct cuf_object *to)
+{
+	return to->whole && to->last && to->last->rank > 0
+		&& to->last->allocatable;
+}
+
+/* The left side gets a value of the host that may be an array or a scalar:
+   libacc keeps an array of another shape until its memory is allocated, so that
+   functions are called once. */
+static void
+keep_value(struct cuf_action *a, const struct cuf_object *to, int from, int end,
+	const char *name)
+{
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "if (cuf_keep(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ", ");
+	put_model(a, o, from, end, name);
+	fout_puts(o, ") /= 0) then");
+	o = cuf_emit(a);
+	fout_puts(o, "if (" OWN "allocated(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ")) deallocate(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ")");
+	fout_format(cuf_emit(a), "call cuf_space(%d)",
+		cuf_space_of(a->c, to->attr, to->last));
+	o = cuf_emit(a);
+	fout_puts(o, "allocate(");
+	cuf_copy(a, o, to->start, to->end);
+	for (int k = 1; k <= to->last->rank; k++)
+		fout_format(o, "%ccuf_extent(%d)", k > 1 ? ',' : '(', k);
+	fout_puts(o, "))");
+	fout_puts(cuf_emit(a), "call cuf_space(0)");
+	o = cuf_emit(a);
+	fout_puts(o, "call cuf_assign_kept(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ")");
+	fout_puts(cuf_emit(a), "end if");
+}
+
 /* An assignment of the host that may allocate a managed array, which needs
    managed memory. */
 static bool
@@ -248,10 +291,14 @@ assign_value(struct cuf_action *a, const struct cuf_object *to, bool fits,
 	fout_puts(o, ")");
 	if (fits)
 		cuf_fit_device(a, to, -1, -1, "cuf_v");
-	o = cuf_emit(a);
-	fout_puts(o, "call cuf_assign(");
-	cuf_copy(a, o, a->start, equals);
-	fout_puts(o, ", cuf_v, 1)");
+	if (!fits && is_allocated(to)) {
+		keep_value(a, to, -1, -1, "cuf_v");
+	} else {
+		o = cuf_emit(a);
+		fout_puts(o, "call cuf_assign(");
+		cuf_copy(a, o, a->start, equals);
+		fout_puts(o, ", cuf_v, 1)");
+	}
 	fout_puts(cuf_emit(a), "end associate");
 	cuf_finish(a);
 }
@@ -319,6 +366,12 @@ cuf_assign(struct cuf_action *a)
 	}
 	if (!found)
 		cuf_copy_operands(a->c, a->stmt, equals + 1, end);
+	if (device && !found && is_allocated(&to)
+		&& !is_array(a, equals + 1, to.last->rank)) {
+		keep_value(a, &to, equals + 1, end, NULL);
+		cuf_finish(a);
+		return true;
+	}
 	if (device || space == 2)
 		fit_device(a, &to, equals + 1, end);
 	if (alone && space == 0)

@@ -412,6 +412,73 @@ acc_cuf_assign(const CFI_cdesc_t *to, const CFI_cdesc_t *from, int how)
 		error_end("a transfer by assignment: %s", fault_message());
 }
 
+/* A value of the host for an allocatable array of another shape, from its
+   evaluation until the program has allocated the array. */
+static _Thread_local union {
+	CFI_cdesc_t a;
+	char room[sizeof(CFI_CDESC_T(CFI_MAX_RANK))];
+} kept;
+
+static bool
+is_of_shape(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
+{
+	for (int i = 0; i < to->rank; i++)
+		if (to->dim[i].extent != from->dim[i].extent)
+			return false;
+	return to->base_addr;
+}
+
+static void
+keep(const CFI_cdesc_t *from)
+{
+	struct runs r;
+	CFI_index_t size = (CFI_index_t)from->elem_len;
+	memcpy(&kept, from,
+		sizeof(CFI_cdesc_t) + (size_t)from->rank * sizeof(CFI_dim_t));
+	for (int i = 0; i < from->rank; i++) {
+		kept.a.dim[i].sm = size;
+		size *= from->dim[i].extent;
+	}
+	char *to = kept.a.base_addr = malloc((size_t)size + 1);
+	if (!to) {
+		fault_no_memory();
+		error_end("a transfer by assignment: %s", fault_message());
+	}
+	runs_make(&r, from);
+	for (; r.count > 0; r.count--, to += r.run) {
+		memcpy(to, r.base, r.run);
+		runs_next(&r);
+	}
+}
+
+/* to = from, a value of the host for allocatable device data.  True if the two
+   arrays differ in their shapes: the program then allocates with the extents of
+   acc_cuf_extent() and calls acc_cuf_assign_kept(). */
+EXPORT int
+acc_cuf_keep(const CFI_cdesc_t *to, const CFI_cdesc_t *from)
+{
+	if (from->rank == to->rank && from->base_addr
+		&& !is_of_shape(to, from)) {
+		keep(from);
+		return 1;
+	}
+	acc_cuf_assign(to, from, CUDA_TO);
+	return 0;
+}
+
+EXPORT int64_t
+acc_cuf_extent(int k)
+{
+	return kept.a.dim[k - 1].extent;
+}
+
+EXPORT void
+acc_cuf_assign_kept(const CFI_cdesc_t *to)
+{
+	acc_cuf_assign(to, &kept.a, CUDA_TO);
+	free(kept.a.base_addr);
+}
+
 /* A loop over elements runs on the device that has them. */
 
 static _Thread_local struct device *home;
