@@ -9,6 +9,7 @@
 
 #include "libacc/library/lib.h"
 #include "library/nccl.h"
+#include "openacc.h"
 
 #define UNUSED __attribute__((unused))
 
@@ -72,6 +73,23 @@ here_ncclCommInitRank(
 }
 
 int
+here_ncclCommInitRankConfig(void **comm, int nranks, struct lib_id uniqueId,
+	int rank, void *config UNUSED)
+{
+	return here_ncclCommInitRank(comm, nranks, uniqueId, rank);
+}
+
+int
+here_ncclCommSplit(void *comm UNUSED, int color, int key UNUSED, void **newcomm,
+	void *config UNUSED)
+{
+	*newcomm = NULL;
+	return color < 0
+		? SUCCESS
+		: here_ncclCommInitRank(newcomm, 1, (struct lib_id){{0}}, 0);
+}
+
+int
 here_ncclCommDestroy(void *comm)
 {
 	free(comm);
@@ -118,11 +136,40 @@ here_ncclCommUserRank(void *comm UNUSED, int *rank)
 	return SUCCESS;
 }
 
+int
+here_ncclMemAlloc(void **ptr, int64_t size)
+{
+	*ptr = size > 0 ? acc_malloc((size_t)size) : NULL;
+	return *ptr || !size ? SUCCESS : SYSTEM_ERROR;
+}
+
+int
+here_ncclMemFree(void *ptr)
+{
+	acc_free(ptr);
+	return SUCCESS;
+}
+
+int
+here_ncclCommRegister(void *comm UNUSED, void *buff UNUSED, int64_t size UNUSED,
+	void **handle)
+{
+	*handle = NULL;
+	return SUCCESS;
+}
+
+int
+here_ncclCommDeregister(void *comm UNUSED, void *handle UNUSED)
+{
+	return SUCCESS;
+}
+
 /* The bytes of an element by the numbers of ncclDataType. */
 static size_t
 size_of(int datatype)
 {
-	static const unsigned char size[] = {1, 1, 4, 4, 8, 8, 2, 4, 8, 2};
+	static const unsigned char size[] = {
+		1, 1, 4, 4, 8, 8, 2, 4, 8, 2, 1, 1};
 	return datatype >= 0 && datatype < (int)sizeof size ? size[datatype]
 							    : 0;
 }
@@ -178,6 +225,27 @@ here_ncclReduceScatter(void *sendbuff, void *recvbuff, int64_t recvcount,
 	int datatype, int op UNUSED, void *comm UNUSED, void *stream UNUSED)
 {
 	return copy(recvbuff, sendbuff, recvcount, datatype, 0);
+}
+
+int
+here_ncclAlltoAll(void *sendbuff, void *recvbuff, int64_t count, int datatype,
+	void *comm UNUSED, void *stream UNUSED)
+{
+	return copy(recvbuff, sendbuff, count, datatype, 0);
+}
+
+int
+here_ncclGather(void *sendbuff, void *recvbuff, int64_t count, int datatype,
+	int root, void *comm UNUSED, void *stream UNUSED)
+{
+	return copy(recvbuff, sendbuff, count, datatype, root);
+}
+
+int
+here_ncclScatter(void *sendbuff, void *recvbuff, int64_t count, int datatype,
+	int root, void *comm UNUSED, void *stream UNUSED)
+{
+	return copy(recvbuff, sendbuff, count, datatype, root);
 }
 
 int
