@@ -95,6 +95,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuf/device.c \
 	libacc/cuf/graph.c \
 	libacc/cuf/graph.h \
+	libacc/cuf/half.c \
 	libacc/cuf/kernel.c \
 	libacc/cuf/library.c \
 	libacc/cuf/memory.c \

@@ -189,9 +189,12 @@ cuda_run(function *fn)
 			if (is_gimple_call(gsi_stmt(g))) {
 				redirect(as_a<gcall *>(gsi_stmt(g)));
 				keep_single(&g);
-				half_transfer(&g);
-				if (on_device)
+				if (on_device) {
+					half_transfer_on_device(&g);
 					check_callee(gsi_stmt(g));
+				} else {
+					half_transfer(&g);
+				}
 			}
 	return 0;
 }

@@ -7,6 +7,7 @@
  * kinds, that mode is in the place of long double's.  Operations that
  * libgfortran lacks for kind 2 use kind 4.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/compat/message.h"
 #include "plugin/read/read.h"
@@ -76,8 +77,8 @@ explain(void)
 	expanded_location at = expand_location(input_location);
 	fprintf(stderr,
 		"%s:%d: error: gfortran cannot translate this; real(2) "
-		"has arithmetic, comparisons, conversions and few functions: "
-		"give others real(x, 4)\n",
+		"has arithmetic, comparisons and conversions, with 'use wmma' "
+		"also mathematical functions: give others real(x, 4)\n",
 		at.file, at.line);
 	exit(FATAL_EXIT_CODE);
 }
@@ -89,44 +90,93 @@ half_watch(bool on)
 		message_on_internal_error(on ? explain : NULL);
 }
 
-/* Input and output of a real(2) as a real(4) with its value. */
-void
-half_transfer(gimple_stmt_iterator *gsi)
+/* True for gfortran's transfer of a number or an array of kind 2; also of an
+   array of integers, which only the array itself tells. */
+static bool
+is_transfer(gcall *call, bool *array, bool *read)
 {
-	static const char name[] = "_gfortran_transfer_real";
-	gcall *call = as_a<gcall *>(gsi_stmt(*gsi));
 	tree fn = gimple_call_fndecl(call);
-	if (!fn || !startswith(decl_symbol(fn), name)
-		|| gimple_call_num_args(call) != 3
-		|| !integer_zerop(int_const_binop(MINUS_EXPR,
-			gimple_call_arg(call, 2), build_int_cst(NULL_TREE, 2))))
+	if (!fn || gimple_call_num_args(call) < 3)
+		return false;
+	const char *name = decl_symbol(fn);
+	*array = startswith(name, "_gfortran_transfer_array");
+	if (!*array && !startswith(name, "_gfortran_transfer_real"))
+		return false;
+	tree kind = gimple_call_arg(call, 2);
+	*read = !strstr(name, "_write");
+	return TREE_CODE(kind) == INTEGER_CST && wi::to_widest(kind) == 2;
+}
+
+static tree
+flag(bool set)
+{
+	return set ? integer_one_node : integer_zero_node;
+}
+
+/* In device code, which has lists of scalars only: the number as a real(4). */
+void
+half_transfer_on_device(gimple_stmt_iterator *gsi)
+{
+	bool array, read;
+	gcall *call = as_a<gcall *>(gsi_stmt(*gsi));
+	if (!is_transfer(call, &array, &read) || array || read)
 		return;
-	bool write = strcmp(decl_symbol(fn) + sizeof name - 1, "_write") == 0;
 	tree type = float16_type_node;
 	tree any = build_pointer_type_for_mode(type, VOIDmode, true);
-	tree memory = build2(
-		MEM_REF, type, gimple_call_arg(call, 1), build_int_cst(any, 0));
 	tree half = create_tmp_reg(type),
 	     single = create_tmp_reg(float_type_node);
 	tree copy = create_tmp_var(float_type_node, "half");
 	TREE_ADDRESSABLE(copy) = 1;
+	gsi_insert_before(gsi,
+		gimple_build_assign(half,
+			build2(MEM_REF, type, gimple_call_arg(call, 1),
+				build_int_cst(any, 0))),
+		GSI_SAME_STMT);
+	gsi_insert_before(gsi, gimple_build_assign(single, NOP_EXPR, half),
+		GSI_SAME_STMT);
+	gsi_insert_before(
+		gsi, gimple_build_assign(copy, single), GSI_SAME_STMT);
 	gimple_call_set_arg(call, 1, build_fold_addr_expr(copy));
 	gimple_call_set_arg(call, 2, build_int_cst(integer_type_node, 4));
-	if (write) {
-		gsi_insert_before(
-			gsi, gimple_build_assign(half, memory), GSI_SAME_STMT);
-		gsi_insert_before(gsi,
-			gimple_build_assign(single, NOP_EXPR, half),
-			GSI_SAME_STMT);
-		gsi_insert_before(
-			gsi, gimple_build_assign(copy, single), GSI_SAME_STMT);
-	} else {
-		gsi_insert_after(
-			gsi, gimple_build_assign(single, copy), GSI_NEW_STMT);
-		gsi_insert_after(gsi,
-			gimple_build_assign(half, NOP_EXPR, single),
-			GSI_NEW_STMT);
-		gsi_insert_after(
-			gsi, gimple_build_assign(memory, half), GSI_NEW_STMT);
-	}
+}
+
+/* Input and output of real(2) with a format or in lists as real(4) with the same
+   values, which libacc makes:
+	y = acc_cuf_half_begin(dt, x, array);
+	_gfortran_transfer_real(dt, y, y == x ? 2 : 4);
+	acc_cuf_half_end(x, y, array, read); */
+void
+half_transfer(gimple_stmt_iterator *gsi)
+{
+	bool array, read;
+	gcall *call = as_a<gcall *>(gsi_stmt(*gsi));
+	if (!is_transfer(call, &array, &read))
+		return;
+	tree two = build_int_cst(integer_type_node, 2);
+	tree four = build_int_cst(integer_type_node, 4);
+	tree x = gimple_call_arg(call, 1);
+	tree y = create_tmp_reg(ptr_type_node);
+	tree begin = build_fn_decl(ABI_CUF_HALF_BEGIN,
+		build_function_type_list(ptr_type_node, ptr_type_node,
+			ptr_type_node, integer_type_node, NULL_TREE));
+	tree end = build_fn_decl(ABI_CUF_HALF_END,
+		build_function_type_list(void_type_node, ptr_type_node,
+			ptr_type_node, integer_type_node, integer_type_node,
+			NULL_TREE));
+	gcall *first = gimple_build_call(
+		begin, 3, gimple_call_arg(call, 0), x, flag(array));
+	gimple_call_set_lhs(first, y);
+	gsi_insert_before(gsi, first, GSI_SAME_STMT);
+	tree same = create_tmp_reg(boolean_type_node);
+	tree kind = create_tmp_reg(integer_type_node);
+	gsi_insert_before(
+		gsi, gimple_build_assign(same, EQ_EXPR, y, x), GSI_SAME_STMT);
+	gsi_insert_before(gsi,
+		gimple_build_assign(kind, COND_EXPR, same, two, four),
+		GSI_SAME_STMT);
+	gimple_call_set_arg(call, 1, y);
+	gimple_call_set_arg(call, 2, kind);
+	gsi_insert_after(gsi,
+		gimple_build_call(end, 4, x, y, flag(array), flag(read)),
+		GSI_NEW_STMT);
 }

@@ -74,7 +74,10 @@ void half_end(void);
 /* While gfortran translates: an error for each operation that has no
    function. */
 void half_watch(bool on);
+/* Makes a transfer of gfortran's library one of real(4) where it is of real(2),
+   on the host and in device code. */
 void half_transfer(gimple_stmt_iterator *);
+void half_transfer_on_device(gimple_stmt_iterator *);
 
 /* module.cc: device levels of the routines of modules: setting one for a module
    of this unit, reading those of other files' modules in the folders, and
