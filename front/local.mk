@@ -52,6 +52,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/forall.c \
 	front/cuf/generic.c \
 	front/cuf/group.c \
+	front/cuf/half.c \
 	front/cuf/initial.c \
 	front/cuf/key.c \
 	front/cuf/launch.c \
@@ -60,6 +61,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/module.c \
 	front/cuf/name.c \
 	front/cuf/own.c \
+	front/cuf/power.c \
 	front/cuf/product.c \
 	front/cuf/product.h \
 	front/cuf/read.c \

@@ -5,7 +5,7 @@ abi_headers = abi/calls.h abi/cuf_calls.h abi/numbers.h abi/text.h \
 	abi/words.h abi/interfaces.inc
 abi_modules = abi/cuf_rt.inc abi/cudadevice.inc abi/libm.inc abi/cudafor.inc \
 	abi/sort.inc abi/cooperative_groups.inc abi/wmma.inc \
-	abi/curand_device.inc
+	abi/cuf_half.inc abi/curand_device.inc
 abi_made = $(abi_headers) $(abi_modules) abi/libacc.map
 BUILT_SOURCES += $(abi_headers)
 CLEANFILES += $(abi_made)
@@ -139,6 +139,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/device/bulk.c \
 	libacc/device/cuda.c \
 	libacc/device/group.c \
+	libacc/device/half.c \
 	libacc/device/matrix.c \
 	libacc/device/random.c \
 	libacc/entry/call.c \
@@ -234,7 +235,7 @@ device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
 	libacc/device/gamma.c libacc/device/bessel.c libacc/device/bulk.c libacc/device/cuda.c \
 	libacc/device/matrix.c libacc/device/random.c \
-	libacc/device/group.c
+	libacc/device/group.c libacc/device/half.c
 EXTRA_DIST += $(device_sources) libacc/device/array.h
 CLEANFILES += $(modules) $(built_headers) libacc/include/device.ir
 

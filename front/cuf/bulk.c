@@ -9,7 +9,6 @@
 #include "front/cuf/cuf.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A routine, and the places of its arguments from 0, or -1. */
@@ -106,26 +105,10 @@ is_variable(const struct bulk_call *b, const struct bulk_argument *a,
 	return cuf_object(b->c, b->stmt, a->from, o) && o->end == a->to;
 }
 
-/* The number in "real(8)" or "real(kind=8)", 4 without one; 0 for other kinds,
-   which gfortran knows. */
-static int
-kind_of(const struct bulk_call *b, const struct cuf_name *v)
-{
-	if (v->stmt < 0)
-		return 0;
-	const char *key = b->c->w->stmts.at[v->stmt].key;
-	int n = (int)strlen(v->base);
-	if (strncmp(key, v->base, n) != 0 || key[n] == '*')
-		return 0;
-	if (key[n] != '(')
-		return 4;
-	return atoi(key + n + (cuf_begins(key + n, "(kind=") ? 6 : 1));
-}
-
 static bool
 may_be_barrier(const struct bulk_call *b, const struct cuf_name *v)
 {
-	int kind = v && v->base ? kind_of(b, v) : 0;
+	int kind = v && v->base ? cuf_kind(b->c, v) : 0;
 	return v && (!v->base || strcmp(v->base, "integer") == 0)
 		&& (kind == 0 || kind == 8);
 }
@@ -137,7 +120,7 @@ may_be_alike(const struct bulk_call *b, const struct cuf_name *v,
 {
 	if (!v || !w || !v->base || !w->base)
 		return true;
-	int one = kind_of(b, v), other = kind_of(b, w);
+	int one = cuf_kind(b->c, v), other = cuf_kind(b->c, w);
 	return strcmp(v->base, w->base) == 0
 		&& (one == 0 || other == 0 || one == other);
 }

@@ -249,8 +249,8 @@ is_call(const char *key, const char *p, int n)
 		&& (p == key + 4 || p[-5] == ')');
 }
 
-static bool
-is_mentioned(struct cuf *c, int from, int to, const char *word)
+bool
+cuf_is_called(const struct cuf *c, int from, int to, const char *word)
 {
 	int n = (int)strlen(word);
 	for (int i = from; i < to; i++) {
@@ -284,7 +284,7 @@ add_routines(struct cuf *c, int i)
 		return;
 	for (size_t k = 0; k < sizeof routines / sizeof *routines; k++) {
 		const char *word = routines[k];
-		if (!is_mentioned(c, i + 1, end, word)
+		if (!cuf_is_called(c, i + 1, end, word)
 			|| cuf_find(c, i + 1, word, (int)strlen(word))
 			|| cuf_callee(c, i + 1, word, (int)strlen(word)))
 			continue;

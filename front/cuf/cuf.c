@@ -85,6 +85,7 @@ rewrite_all(struct cuf *c)
 		cuf_header(c, i);
 		cuf_check_matrix(c, i);
 		cuf_use(c, i);
+		cuf_half(c, i);
 		cuf_hide(c, i);
 		cuf_generic(c, i);
 		cuf_rename_program(c, i);
@@ -99,6 +100,7 @@ rewrite_all(struct cuf *c)
 		cuf_device_names(c, i);
 		cuf_groups(c, i);
 		cuf_bulk(c, i);
+		cuf_powers(c, i);
 		cuf_check_host_data(c, i);
 	}
 	for (struct cuf_scope *s = c->scopes; s; s = s->next)

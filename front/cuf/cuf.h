@@ -324,6 +324,9 @@ void cuf_rename_program(struct cuf *, int stmt);
 void cuf_device_names(struct cuf *, int stmt);
 /* True for a routine of module cudadevice that needs no USE. */
 bool cuf_is_routine(const char *name, int n);
+/* True if one of the statements calls a function or subroutine of that name, or
+   has an array of the name. */
+bool cuf_is_called(const struct cuf *, int from, int to, const char *word);
 /* A text with the predefined variables replaced. */
 const char *cuf_device_text(struct cuf *, const char *);
 
@@ -332,6 +335,17 @@ void cuf_groups(struct cuf *, int stmt);
 
 /* bulk.c: bulk copies to and from shared memory, and their barriers. */
 void cuf_bulk(struct cuf *, int stmt);
+
+/* half.c: real(2).  True if the unit may have device data of it. */
+bool cuf_has_half(struct cuf *);
+/* Functions beside those of module wmma, where that is used. */
+void cuf_half(struct cuf *, int stmt);
+
+/* power.c: powers of real(2). */
+void cuf_powers(struct cuf *, int stmt);
+/* The kind of a variable of a numeric type, as declared; 0 if it is not known,
+   and without a declaration of the file. */
+int cuf_kind(struct cuf *, const struct cuf_name *);
 
 /* matrix.c: matrices of module wmma. */
 /* Makes WMMASubMatrix(...) at the beginning of a line a type; false if there is

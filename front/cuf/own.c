@@ -95,6 +95,9 @@ void
 cuf_put_use(struct cuf *c, int stmt, add *put)
 {
 	fout_puts(put(c->w, stmt, STMT_CODE), "use cuf_rt");
+	if (cuf_has_half(c))
+		fout_puts(put(c->w, stmt, STMT_CODE),
+			"use cuf_half, only: cuf_h");
 	if (c->w->own)
 		fout_format(put(c->w, stmt, STMT_CODE),
 			"use cuf_names, only: %s", c->w->own);

@@ -29,4 +29,6 @@ module cuf_half
       complex(8), intent(in) :: dst(..), src(..)
     end function
   end interface
+
+  include 'cuf_half.inc'
 end module

@@ -30,8 +30,7 @@ double log10(double), pow(double, double), floor(double), rint(double);
 double ceil(double), trunc(double);
 float sqrtf(float), fmaf(float, float, float), sinf(float), cosf(float);
 float tanf(float), expf(float), logf(float), log2f(float), log10f(float);
-float powf(float, float), acosf(float), asinf(float), atanf(float);
-float atan2f(float, float), sinhf(float), coshf(float), tanhf(float);
+float powf(float, float);
 
 static inline u8
 bits_of(r8 x)
@@ -711,35 +710,6 @@ MATCH(i4, i4, match4(mask, value))
 MATCH(i8, i8, match8(mask, value))
 MATCH(r4, r4, match4(mask, (i4)bits_of4(value)))
 MATCH(r8, r8, match8(mask, (i8)bits_of(value)))
-
-/* Half precision, by single precision. */
-#define HALF(name, value) \
-	PUBLIC _Float16 acc_cufn_half_##name##_(const _Float16 *p); \
-	_Float16 acc_cufn_half_##name##_(const _Float16 *p) \
-	{ \
-		r4 x = *p; \
-		return (_Float16)(value); \
-	}
-HALF(sin, sinf(x))
-HALF(cos, cosf(x))
-HALF(tan, tanf(x))
-HALF(acos, acosf(x))
-HALF(asin, asinf(x))
-HALF(atan, atanf(x))
-HALF(sinh, sinhf(x))
-HALF(cosh, coshf(x))
-HALF(tanh, tanhf(x))
-HALF(log, logf(x))
-HALF(log10, log10f(x))
-HALF(exp, expf(x))
-HALF(sqrt, sqrtf(x))
-
-PUBLIC _Float16 acc_cufn_half_atan2_(const _Float16 *y, const _Float16 *x);
-_Float16
-acc_cufn_half_atan2_(const _Float16 *y, const _Float16 *x)
-{
-	return (_Float16)atan2f(*y, *x);
-}
 
 /* Copies to shared memory, made at once. */
 #define PIPELINE(suffix, type, n) \
