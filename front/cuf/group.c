@@ -37,16 +37,15 @@ is_call(struct cuf *c, int i, int k, const char *name)
 		&& !cuf_find(c, i, key, n) && !cuf_callee(c, i, key, n);
 }
 
-/* "this_cluster()" gets the sizes that the kernel around it gives. */
+/* "this_cluster()" gets the sizes that the kernel around it gives; device
+   procedures ask the device. */
 static void
 replace_cluster(struct cuf *c, int i, int k)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	const struct cuf_scope *p = procedure_of(c, i);
 	if (!p || !(p->on & CUF_GLOBAL))
-		cuf_complain(c, i, SEVERITY_ERROR, k, k + 14,
-			"'this_cluster()' is for kernels; device procedures "
-			"take the group as an argument");
+		return;
 	unsigned x = 1, y = 1, z = 1;
 	if (p && p->cluster) {
 		x = p->cluster & 255;

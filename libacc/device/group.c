@@ -20,6 +20,7 @@ int acc_cuf_tid_x(void), acc_cuf_tid_y(void), acc_cuf_tid_z(void);
 int acc_cuf_ntid_x(void), acc_cuf_ntid_y(void), acc_cuf_ntid_z(void);
 int acc_cuf_bid_x(void), acc_cuf_bid_y(void), acc_cuf_bid_z(void);
 int acc_cuf_nbid_x(void), acc_cuf_nbid_y(void), acc_cuf_nbid_z(void);
+i4 acc_cuf_cluster_place(i4 what);
 
 /* The types of cuf/cooperative_groups.f90. */
 struct cuf_group {
@@ -109,6 +110,15 @@ acc_cufn_this_cluster(i4 x, i4 y, i4 z)
 	n = n * y + (acc_cuf_bid_y() - 1) % y;
 	n = n * x + (acc_cuf_bid_x() - 1) % x;
 	return (struct cuf_group){x * y * z, 1 + n};
+}
+
+/* The same where a procedure does not know the kernel. */
+PUBLIC struct cuf_group acc_cufn_own_cluster(void);
+struct cuf_group
+acc_cufn_own_cluster(void)
+{
+	return (struct cuf_group){
+		acc_cuf_cluster_place(1), 1 + acc_cuf_cluster_place(0)};
 }
 
 PUBLIC struct cuf_lanes acc_cufn_this_warp(void);

@@ -474,13 +474,20 @@ import_shared(struct importer *im, gcall *call, const char *name)
 }
 
 /* acc_cuf_cluster_map(address, rank), from 1: shared memory of another block of
-   the cluster. */
+   the cluster; acc_cuf_cluster_place(what) */
 static bool
 import_cluster(struct importer *im, gcall *call, const char *name)
 {
+	struct cursor *at = &im->at;
+	if (strcmp(name, "cluster_place") == 0) {
+		struct ref what = scalar(im, gimple_call_arg(call, 0));
+		give(im, call,
+			build_call(at, OP_CALL, TYPE_I32, "acc_cluster_place",
+				1, &what));
+		return true;
+	}
 	if (strcmp(name, "cluster_map") != 0)
 		return false;
-	struct cursor *at = &im->at;
 	struct ref rank = build2(at, OP_SUB, TYPE_I32,
 		scalar(im, gimple_call_arg(call, 1)), int_ref(im, TYPE_I32, 1));
 	struct ref arg[] = {scalar(im, gimple_call_arg(call, 0)), rank};

@@ -70,6 +70,9 @@ define internal void @acc_barrier_lanes(i32 %mask) alwaysinline convergent {
 define internal void @acc_barrier_cluster() alwaysinline convergent {
 	ret void
 }
+define internal i32 @acc_cluster_place(i32 %what) alwaysinline {
+	ret i32 %what
+}
 define internal i64 @acc_cluster_map(i64 %address, i32 %rank) alwaysinline {
 	ret i64 %address
 }

@@ -315,6 +315,13 @@ acc_cuf_cluster_map(int64_t at, int32_t rank)
 		(void *)(intptr_t)at, (uint32_t)rank - 1);
 }
 
+/* Of libacc/device/group.c. */
+int32_t
+acc_cuf_cluster_place(int32_t what)
+{
+	return gang_job() ? (int32_t)gang_place(what != 0) : what;
+}
+
 EXPORT int64_t
 acc_cuf_dynamic(int64_t offset)
 {

@@ -22,6 +22,8 @@ bool host_threads(const struct launch *l, int team);
 /* For libacc/device/bulk.c, which declares them as device code has them.  Lets
    other threads of the block run. */
 void acc_cuf_pause(void);
+/* For libacc/device/group.c: acc_cluster_place of targets/device.def. */
+int32_t acc_cuf_cluster_place(int32_t what);
 /* Ends the kernel, or the program outside of one, with a message. */
 void acc_cuf_fault(const char *);
 

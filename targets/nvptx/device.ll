@@ -70,6 +70,16 @@ define internal void @acc_barrier_cluster() alwaysinline #990 {
 	call void asm sideeffect "barrier.cluster.arrive;\0A\09barrier.cluster.wait;", "~{memory}"() #990
 	ret void
 }
+define internal i32 @acc_cluster_place(i32 %what) alwaysinline {
+	%first = icmp eq i32 %what, 0
+	br i1 %first, label %number, label %count
+number:
+	%n = call i32 asm sideeffect "mov.u32 $0, %cluster_ctarank;", "=r"()
+	ret i32 %n
+count:
+	%m = call i32 asm sideeffect "mov.u32 $0, %cluster_nctarank;", "=r"()
+	ret i32 %m
+}
 define internal i64 @acc_cluster_map(i64 %address, i32 %rank) alwaysinline {
 	%r = call i64 asm sideeffect "mapa.u64 $0, $1, $2;", "=l,l,r,~{memory}"(i64 %address, i32 %rank)
 	ret i64 %r

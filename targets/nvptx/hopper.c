@@ -33,6 +33,7 @@ static const struct new_instruction {
 	{"\tfence.proxy.async", "bulk copies of shared memory", 80},
 	{"\tbarrier.cluster.", "clusters of blocks", 78},
 	{"\tmapa.u64", "clusters of blocks", 78},
+	{" %cluster_", "clusters of blocks", 78},
 };
 
 static const struct new_instruction *

@@ -156,7 +156,8 @@ define internal i32 @acc.sim.active() alwaysinline convergent {
 	%r = call i32 %f() convergent nounwind
 	ret i32 %r
 }
-; A barrier of the cluster, or an address in the gang of that number.
+; A barrier of the cluster (-1), what acc_cluster_place wants (-2), or an address
+; in the gang of that number.
 define internal i64 @acc.sim.cluster(i64 %address, i32 %rank) alwaysinline convergent {
 	%services = call %acc.sim.services* @acc.sim.services()
 	%fp = getelementptr %acc.sim.services, %acc.sim.services* %services, i32 0, i32 13
@@ -281,6 +282,12 @@ define internal void @acc_barrier_lanes(i32 %mask) alwaysinline convergent {
 define internal void @acc_barrier_cluster() alwaysinline convergent {
 	%r = call i64 @acc.sim.cluster(i64 0, i32 -1) convergent
 	ret void
+}
+define internal i32 @acc_cluster_place(i32 %what) alwaysinline {
+	%w = zext i32 %what to i64
+	%r = call i64 @acc.sim.cluster(i64 %w, i32 -2)
+	%n = trunc i64 %r to i32
+	ret i32 %n
 }
 define internal i64 @acc_cluster_map(i64 %address, i32 %rank) alwaysinline {
 	%r = call i64 @acc.sim.cluster(i64 %address, i32 %rank)

@@ -633,6 +633,18 @@ gang_map(void *p, uint32_t rank)
 	return place;
 }
 
+uint32_t
+gang_place(bool count)
+{
+	const struct cluster *c = crew->cluster;
+	uint32_t number = 0;
+	if (count)
+		return c ? c->size : 1;
+	while (c && c->member[number] != crew)
+		number++;
+	return number;
+}
+
 bool
 gang_reaches(const void *p, size_t size)
 {

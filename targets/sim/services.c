@@ -159,10 +159,12 @@ active(void)
 	return gang_active(__builtin_return_address(0));
 }
 
-/* A barrier for no gang. */
+/* A barrier, or the gang's place, for no gang. */
 static uint64_t
 cluster(uint64_t address, uint32_t rank)
 {
+	if (rank == UINT32_MAX - 1)
+		return gang_place(address != 0);
 	if (rank != UINT32_MAX)
 		return (uint64_t)(uintptr_t)gang_map(
 			(void *)(uintptr_t)address, rank);

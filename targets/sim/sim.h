@@ -192,6 +192,8 @@ void gang_meet_cluster(void);
 /* The memory in the gang of that number in the cluster, from 0, that is in the
    running gang at p. */
 void *gang_map(void *p, uint32_t rank);
+/* The number of the running gang in its cluster, from 0, or their count. */
+uint32_t gang_place(bool count);
 /* True if the range is shared memory of another gang of the cluster. */
 bool gang_reaches(const void *, size_t);
 /* The number of the calling lane in its warp. */
