@@ -93,6 +93,7 @@ rewrite_all(struct cuf *c)
 		cuf_null_pointers(c, i);
 		cuf_loop(c, i);
 		cuf_acc_region(c, i);
+		cuf_powers(c, i);
 		if (!c->inside[i]) {
 			cuf_calls(c, i);
 			cuf_statement(c, i);
@@ -100,7 +101,6 @@ rewrite_all(struct cuf *c)
 		cuf_device_names(c, i);
 		cuf_groups(c, i);
 		cuf_bulk(c, i);
-		cuf_powers(c, i);
 		cuf_check_host_data(c, i);
 	}
 	for (struct cuf_scope *s = c->scopes; s; s = s->next)

@@ -275,19 +275,28 @@ replace_power(struct cuf *c, int stmt, int at)
 	return true;
 }
 
-/* On the host, statements with device data become others. */
+/* True for a statement of the host that becomes copies or a kernel. */
 static bool
-is_plain(struct cuf *c, int i)
+has_device_data(struct cuf *c, int i)
+{
+	const char *key = c->w->stmts.at[i].key;
+	struct cuf_object o;
+	int at = 0, n = (int)strlen(key);
+	while (cuf_next(c, i, &at, n, &o))
+		if (cuf_is_device(o.attr) || cuf_rank(key, &o) != 0)
+			return true;
+	return false;
+}
+
+static bool
+may_have_power(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	struct cuf_object o;
-	int at = 0, n = (int)strlen(s->key);
-	if (s->kind != STMT_CODE || s->unit < 0 || !strstr(s->key, "**")
-		|| s->word == WORD_SPEC || s->word == WORD_UNIT
-		|| s->word == WORD_FUNCTION)
-		return false;
-	return cuf_is_device_code(c, i) || c->inside[i]
-		|| !cuf_next(c, i, &at, n, &o);
+	return s->kind == STMT_CODE && s->unit >= 0 && strstr(s->key, "**")
+		&& s->word != WORD_SPEC && s->word != WORD_UNIT
+		&& s->word != WORD_FUNCTION
+		&& (cuf_is_device_code(c, i) || c->inside[i]
+			|| !has_device_data(c, i));
 }
 
 void
@@ -296,7 +305,7 @@ cuf_powers(struct cuf *c, int i)
 	const struct stmt *s = &c->w->stmts.at[i];
 	bool found = false;
 	char quote = 0;
-	if (!is_plain(c, i))
+	if (!may_have_power(c, i))
 		return;
 	for (int k = 0; s->key[k]; k++) {
 		char at = s->key[k];
