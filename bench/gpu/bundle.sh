@@ -31,6 +31,8 @@ chmod +x "$out/run" "$out/sanitize"
 cp "$src"/bench/gpu/bench.h "$src"/bench/gpu/*.cu "$out/cuda"
 cp -L "$build"/libacc/.libs/libacc.so.[0-9]* "$out/lib"
 cp "$build"/libacc/.libs/libaccprof.so "$out/lib"
+[ ! -f "$build/libacc/.libs/libaccsort.so" ] ||
+	cp "$build/libacc/.libs/libaccsort.so" "$out/lib"
 for name in libgomp.so.1 libgfortran.so.5 libquadmath.so.0 libstdc++.so.6 \
 	libgcc_s.so.1; do
 	cp -L "$($CC -print-file-name=$name)" "$out/lib"
@@ -63,6 +65,10 @@ done
 	"$src/bench/gpu/cudafortran.cu"
 compile "$out/bin/cudafortran" $FC -O3 $acc -fplugin-arg-acc-cuda \
 	-J"$out/tests" -x f95 "$src/bench/gpu/cudafortran.cuf" -x none $libs
+compile "$out/bin/sort" $FC -O3 $acc -fplugin-arg-acc-cuda \
+	-J"$out/tests" -x f95 "$src/bench/gpu/sort.cuf" -x none $libs
+[ ! -x "$nvcc" ] || compile "$out/bin/sortc" "$nvcc" -O3 -arch=$arch \
+	"$src/bench/gpu/sort.cu"
 rm -f "$out"/tests/*.mod "$out"/tests/*.cufmod
 
 # The same by GCC's own offload compiler, where there is one.

@@ -20,6 +20,8 @@ for real in float double; do
 done
 [ -x bin/cudac ] || ! command -v nvcc >/dev/null ||
 	nvcc -O3 -arch=native -o bin/cudac cuda/cudafortran.cu
+[ -x bin/sortc ] || ! command -v nvcc >/dev/null ||
+	nvcc -O3 -arch=native -o bin/sortc cuda/sort.cu
 
 # as_expected NAME STATUS: the output is the same or, where the test says what
 # is to be found in it, has that.
@@ -90,8 +92,9 @@ for real in float double; do
 			sed "s/^/$kind-$real: /" "$out/$kind-$real.err"
 	done
 done
-# CUDA Fortran beside the same kernels in CUDA C: milliseconds and a sum.
-for program in bin/cudafortran bin/cudac; do
+# CUDA Fortran beside the same kernels in CUDA C: milliseconds and a sum; fsort
+# beside thrust.
+for program in bin/cudafortran bin/cudac bin/sort bin/sortc; do
 	[ -x "$program" ] || continue
 	echo "${program#bin/}:"
 	ACC_DEVICE_TYPE=nvidia timeout 60 "$program" 2>&1
