@@ -100,6 +100,7 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuf/library.c \
 	libacc/cuf/memory.c \
 	libacc/cuf/native.c \
+	libacc/cuf/radix.c \
 	libacc/cuf/reduce.c \
 	libacc/cuf/sort.c \
 	libacc/cuf/symbol.c \
@@ -293,6 +294,34 @@ libacc/include/cudafor.mod: libacc/include/cuf_rt.mod libacc/include/sort.mod
 libacc/include/cuda_runtime_api.mod: libacc/include/cudafor.mod
 libacc/include/gpu_reductions.mod: libacc/include/cudafor.mod
 libacc/include/cooperative_groups.mod: libacc/include/cudadevice.mod
+
+# The kernels of fsort, for the devices that LLVM's tools make code for.  libacc
+# loads the library from beside itself, and sorts on the host without it, also
+# where libacc is in the program, as the library needs the shared one.
+EXTRA_DIST += libacc/cuf/radix.cuf
+if SORTS
+accsortdir = $(libdir)
+accsort_DATA = libacc/.libs/libaccsort.so
+CLEANFILES += $(accsort_DATA) library/radix.map library/radix_?.cuf library/radix_?.o \
+	library/acc_radix_?.mod library/acc_radix_?.cufmod
+endif
+libacc/.libs/libaccsort.so: libacc/cuf/radix.cuf plugin/acc.la libacc/libacc.la \
+		libacc/include/cudafor.mod libacc/include/device.ir
+	@$(MKDIR_P) library
+	$(AM_V_GEN)for k in 4 8; do \
+		sed "s/KB/$$k/g" $(srcdir)/libacc/cuf/radix.cuf \
+			>library/radix_$$k.cuf && \
+		CCACHE_DISABLE=1 $(FC) $(FCFLAGS) -w -O2 -fPIC -x f95 -c \
+			-Ilibacc/include -Jlibrary \
+			-fplugin=plugin/.libs/acc.so \
+			-fplugin-arg-acc-include=libacc/include \
+			-fplugin-arg-acc-target=host,sim,nvptx \
+			-fplugin-arg-acc-cuda library/radix_$$k.cuf \
+			-o library/radix_$$k.o || exit 1; done && \
+	echo "{ global: acc_sort_radix_*; local: *; };" >library/radix.map && \
+	$(CC) -shared -Wl,-soname,libaccsort.so \
+		-Wl,--version-script=library/radix.map library/radix_4.o \
+		library/radix_8.o -Llibacc/.libs -lacc -o $@
 
 # CUDA's libraries: modules, and the functions that they call.
 lib_LTLIBRARIES += libacc/libacccuda.la

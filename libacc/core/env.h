@@ -2,7 +2,8 @@
 /*
  * env.h - the environment variables, read once.
  *
- * Callers:    libacc/core/, libacc/data/compare.c, libacc/prof/.
+ * Callers:    libacc/core/, libacc/cuf/radix.c, libacc/data/compare.c,
+ *             libacc/prof/.
  * Spec:       OpenACC 3.4, chapter 4.
  * Invariant:  env.def is the list; every field has its default if the variable
  *             is absent or invalid.

@@ -108,6 +108,20 @@ enum { CUDA_TO = 1, CUDA_FROM = 2 };
 bool cuda_copy(struct device *, struct queue *, void *to, const void *from,
 	size_t, int how);
 
+/* radix.c: a sort of device data.  Keys of 4 or 8 bytes, integer or real; indices
+   or null, which begin as 1 to n if begin; room that may be used, or null. */
+struct cuda_sort {
+	void *keys, *room;
+	int32_t *index;
+	size_t size, room_size;
+	int64_t n, stream;
+	bool real, begin;
+};
+/* True if the device itself sorts such data. */
+bool cuda_sorts(struct device *, const struct cuda_sort *);
+/* Sorts in the order of the stream; false with a fault. */
+bool cuda_sort(struct device *, const struct cuda_sort *);
+
 struct CFI_cdesc_t;
 /* api_copy.c: the address of data; type(c_ptr) and type(c_devptr) stand for
    their targets. */

@@ -2,8 +2,9 @@
 /*
  * sort.c - the subroutines of module sort: fsort.
  *
- * Device arrays are sorted on the host, by a radix sort on 64-bit keys in the
- * order of the elements.  CUDA Fortran Programming Guide 26.1, 2.9.2.
+ * Arrays of a GPU are sorted there (radix.c); others on the host, by a radix sort
+ * on 64-bit keys in the order of the elements, after all earlier work of the
+ * device.  CUDA Fortran Programming Guide 26.1, 2.9.2.
  */
 #include <ISO_Fortran_binding.h>
 #include <stdlib.h>
@@ -106,13 +107,19 @@ sort_on_host(char *array, int32_t *indices, size_t n, size_t size, bool real)
 }
 
 static bool
+is_real(const CFI_cdesc_t *a)
+{
+	return a->type == CFI_type_float || a->type == CFI_type_double;
+}
+
+static bool
 sort(struct device *d, const CFI_cdesc_t *a, int32_t *indices, size_t n,
 	bool begin)
 {
-	bool real = a->type == CFI_type_float || a->type == CFI_type_double;
+	bool real = is_real(a);
 	size_t bytes = n * a->elem_len;
 	char *copy = malloc(bytes + 1);
-	int32_t *index = indices ? malloc(n * sizeof *index + 1) : NULL;
+	int32_t *index = indices ? calloc(n + 1, sizeof *index) : NULL;
 	bool done = copy && (index || !indices);
 	if (!done)
 		fault_no_memory();
@@ -135,47 +142,66 @@ sort(struct device *d, const CFI_cdesc_t *a, int32_t *indices, size_t n,
 static bool
 is_sorted_type(const CFI_cdesc_t *a)
 {
-	return a->type == CFI_type_float || a->type == CFI_type_double
-		|| a->type == CFI_type_int32_t || a->type == CFI_type_int64_t;
+	return is_real(a) || a->type == CFI_type_int32_t
+		|| a->type == CFI_type_int64_t;
+}
+
+/* The optional arguments; a scalar of the host in place of the workspace is the
+   stream. */
+static void
+read_options(struct cuda_sort *s, struct device *d, const CFI_cdesc_t *work,
+	const int64_t *size, const int64_t *stream)
+{
+	if (stream)
+		s->stream = *stream;
+	if (!work || !work->base_addr)
+		return;
+	if (work->rank || cuda_is_on_device(d, work->base_addr)) {
+		s->room = work->base_addr;
+		s->room_size =
+			size && *size > 0 ? (size_t)*size * work->elem_len : 0;
+	} else if (work->elem_len == sizeof(int64_t)) {
+		memcpy(&s->stream, work->base_addr, sizeof s->stream);
+	}
 }
 
 static void
-run(const CFI_cdesc_t *a, int32_t *indices, int64_t n, const int32_t *begin)
+run(const CFI_cdesc_t *a, int32_t *indices, int64_t n, const int32_t *begin,
+	const CFI_cdesc_t *work, const int64_t *size, const int64_t *stream)
 {
 	struct device *d = cuda_device();
 	if (!d)
 		error_raise();
 	d = cuda_owner(d, a->base_addr);
-	if (is_sorted_type(a)
-		&& (n <= 0 || sort(d, a, indices, (size_t)n, begin && *begin)))
-		return;
-	error_end("fsort: %s",
-		is_sorted_type(a) ? fault_message()
-				  : "arrays are integer or real, of kind 4 or "
-				    "8");
+	struct cuda_sort s = {.keys = a->base_addr,
+		.size = a->elem_len,
+		.real = is_real(a),
+		.index = indices,
+		.begin = begin && *begin,
+		.n = n};
+	if (!is_sorted_type(a))
+		error_end("fsort: arrays are integer or real, of kind 4 or 8");
+	read_options(&s, d, work, size, stream);
+	if (n > 0
+		&& !(cuda_sorts(d, &s)
+				? cuda_sort(d, &s)
+				: sort(d, a, indices, (size_t)n, s.begin)))
+		error_end("fsort: %s", fault_message());
 }
 
-/* Workspace and stream are ignored: all earlier work of the device comes
-   first. */
 #define SORT(bytes, type) \
 	EXPORT void acc_cuf_sort_##bytes(const CFI_cdesc_t *a, const type *n, \
 		const CFI_cdesc_t *work, const int64_t *size, \
 		const int64_t *stream) \
 	{ \
-		(void)work; \
-		(void)size; \
-		(void)stream; \
-		run(a, NULL, *n, NULL); \
+		run(a, NULL, *n, NULL, work, size, stream); \
 	} \
 	EXPORT void acc_cuf_sort_index_##bytes(const CFI_cdesc_t *a, \
 		int32_t *indices, const type *n, const int32_t *begin, \
 		const CFI_cdesc_t *work, const int64_t *size, \
 		const int64_t *stream) \
 	{ \
-		(void)work; \
-		(void)size; \
-		(void)stream; \
-		run(a, indices, *n, begin); \
+		run(a, indices, *n, begin, work, size, stream); \
 	}
 SORT(4, int32_t)
 SORT(8, int64_t)

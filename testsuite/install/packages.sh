@@ -24,8 +24,8 @@ cd "$work/root/tree" && mkdir gcc &&
 	mv "$work/root$gcc_plugindir/acc.so" gcc &&
 	mv "$work/root$libdir" lib || exit 1
 find . -name '*.la' -exec rm {} +
-# As "configure --enable-static" makes them.
-touch lib/libacc.a lib/libacccuda.a
+# As "configure --enable-static" makes them, and with LLVM's tools.
+touch lib/libacc.a lib/libacccuda.a lib/libaccsort.so
 
 # Lines of a package and a pattern below the tree.
 debian_files() {
