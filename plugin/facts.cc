@@ -85,6 +85,15 @@ facts_map_is(tree fn, unsigned map, enum map_fact which)
 	return map < f->maps.length() && f->maps[map] & which;
 }
 
+void
+facts_forget_own(tree fn)
+{
+	const unsigned own = MAP_IS_OWN | MAP_IS_OWN_TARGET | MAP_HAS_OWN_DATA;
+	struct function_facts *f = facts_for(facts_origin(fn));
+	for (unsigned map = 0; map < f->maps.length(); map++)
+		f->maps[map] &= (unsigned short)~own;
+}
+
 unsigned
 facts_map_bytes(tree fn, unsigned map)
 {

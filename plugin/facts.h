@@ -178,6 +178,8 @@ tree facts_origin(tree fn);
 /* The function itself, or the one of which it is a version. */
 tree facts_base(tree fn);
 bool facts_map_is(tree fn, unsigned map, enum map_fact);
+/* No map of the region is the only way to an object any more. */
+void facts_forget_own(tree fn);
 unsigned facts_map_bytes(tree fn, unsigned map);
 /* The dimensions in the attribute of an outlined function: 0 if the launch
    passes them, -1 if no clause gives them.  Stored at the first call, which is

@@ -34,10 +34,12 @@ has_meeting(const struct func *fn)
 /* A kernel's parameter as it is declared; the first block makes the function's
    own value from it.  "noalias" tells LLVM that no other pointer writes there,
    in other threads too: after a barrier threads may read data that another
-   thread has written. */
+   thread has written.  Scopes say the rest (scope.c). */
 static void
 print_kernel_param(struct writer *w, const struct param *p, bool meets)
 {
+	const bool whole =
+		!w->t->scopes_only && (!meets || p->flags & PARAM_READONLY);
 	unsigned type = w->fn->value[p->value].type;
 	if (type != TYPE_PTR) {
 		fprintf(w->f, "%s %%v%u", llvm_type(type), p->value);
@@ -46,10 +48,7 @@ print_kernel_param(struct writer *w, const struct param *p, bool meets)
 	fprintf(w->f, "i8 ");
 	llvm_space(w, w->t->space_global);
 	fprintf(w->f, "*%s%s %%p%u",
-		p->flags & PARAM_NOALIAS
-				&& (!meets || p->flags & PARAM_READONLY)
-			? " noalias"
-			: "",
+		whole && p->flags & PARAM_NOALIAS ? " noalias" : "",
 		p->flags & PARAM_READONLY ? " readonly" : "", p->value);
 }
 
@@ -70,7 +69,7 @@ print_head(struct writer *w)
 {
 	const struct func *fn = w->fn;
 	bool meets = fn->kernel && has_meeting(fn);
-	scopes_begin(w, meets);
+	scopes_begin(w, meets || (fn->kernel && w->t->scopes_only));
 	fprintf(w->f, "\ndefine %s%s %s ", fn->local ? "internal " : "",
 		fn->kernel ? w->t->kernel_cc : "", llvm_type(fn->result));
 	llvm_name(w, fn->name);

@@ -58,9 +58,9 @@ void variables_begin(struct writer *);
 void variables_name(struct writer *, const struct ins *);
 void variables_end(struct writer *);
 
-/* scope.c: the objects of a kernel, none unless its threads meet; the metadata
-   of a load or store; after the function. */
-void scopes_begin(struct writer *, bool meets);
+/* scope.c: the objects of a kernel, none unless they are wanted; the metadata of
+   a load or store; after the function. */
+void scopes_begin(struct writer *, bool wanted);
 void scopes_access(struct writer *, struct ref address);
 void scopes_end(struct writer *);
 

@@ -3,8 +3,9 @@
  * scope.c - which accesses of a kernel use different objects, as metadata.
  *
  * If the threads of a gang meet, "noalias" of a parameter says too much: a
- * thread may load behind a barrier what another one has stored.  A scope for
- * each object says of two accesses only that they use different memory:
+ * thread may load behind a barrier what another one has stored.  Nor may all
+ * targets have it (scopes_only).  A scope for each object says of two accesses
+ * only that they use different memory:
  *
  *	!B = distinct !{!B}				the kernel
  *	!B+1+k = distinct !{!B+1+k, !B}			object k of n
@@ -27,10 +28,10 @@ has_scope(const struct writer *w, unsigned n)
 }
 
 void
-scopes_begin(struct writer *w, bool meets)
+scopes_begin(struct writer *w, bool wanted)
 {
 	w->scopes = 0;
-	for (unsigned n = 0; meets && n < w->fn->nparams; n++)
+	for (unsigned n = 0; wanted && n < w->fn->nparams; n++)
 		w->scopes += has_scope(w, n);
 	if (w->scopes > MOST)
 		w->scopes = 0;

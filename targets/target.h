@@ -95,6 +95,10 @@ struct target {
 	bool halves_as_bits; /* values of half precision are integers in
 				memory: libNVVM 13 refuses some arrays of half
 				that stay in registers */
+	bool scopes_only; /* no "noalias" of parameters: libNVVM 13 takes a load
+			     from one of two of them, of which the kernel
+			     writes to the other, for one of memory that
+			     does not change */
 	bool lines; /* line numbers without -g too */
 	uint64_t address_mask; /* for debuggers: the bits of a device address
 				  that are one in memory; 0: they see no

@@ -126,6 +126,22 @@ argument_of(tree base)
 		: -1;
 }
 
+bool
+depend_is_fixed(gimple *load)
+{
+	tree name = gimple_assign_load_p(load) ? gimple_assign_lhs(load)
+					       : NULL_TREE;
+	if (!name || TREE_CODE(name) != SSA_NAME
+		|| !POINTER_TYPE_P(TREE_TYPE(name))
+		|| !is_region(current_function_decl))
+		return false;
+	int map = holder_of(name);
+	if (map >= 0)
+		return has_fact(map, MAP_IS_OWN_TARGET);
+	map = argument_of(name);
+	return map >= 0 && has_fact(map, MAP_HAS_OWN_DATA);
+}
+
 /* True if the language's rules say that the pointer's target has no other
    access path. */
 static bool

@@ -282,7 +282,9 @@ static bool
 may_change(gimple *effect, gimple *load)
 {
 	if (gimple_assign_load_p(load))
-		return stmt_may_clobber_ref_p(effect, gimple_assign_rhs1(load));
+		return !depend_is_fixed(load)
+			&& stmt_may_clobber_ref_p(
+				effect, gimple_assign_rhs1(load));
 	return !gimple_assign_single_p(effect)
 		|| ref_maybe_used_by_stmt_p(load, gimple_assign_lhs(effect));
 }

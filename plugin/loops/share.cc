@@ -11,7 +11,8 @@
  * - a value that a loop run by the host carries from one turn to the next.
  *
  * Each value is stored where it is defined and loaded later, and the pieces are
- * cut between the two.
+ * cut between the two.  What a pointer from the state leads to has more than one
+ * access path.
  */
 #include "plugin/gcc.h"
 #include "libacc/abi.h"
@@ -178,6 +179,15 @@ fill_stores(vec<gimple *> *stores)
 	}
 }
 
+/* The memory of a value that a loop has left or carries. */
+static tree
+make_result(tree type)
+{
+	if (POINTER_TYPE_P(type))
+		facts_forget_own(current_function_decl);
+	return state_make(type);
+}
+
 /* The initial value of a loop is loaded in the loop's piece. */
 static bool
 begins_loop(tree name)
@@ -193,7 +203,7 @@ static bool
 must_be_kept(gimple *load, const vec<gimple *> &stores)
 {
 	if (!gimple_assign_load_p(load) || effect_reads_arguments(load)
-		|| gimple_has_volatile_ops(load))
+		|| depend_is_fixed(load) || gimple_has_volatile_ops(load))
 		return false;
 	tree name = gimple_assign_lhs(load);
 	if (TREE_CODE(name) != SSA_NAME || has_zero_uses(name)
@@ -245,7 +255,7 @@ share_results(class loop *loop)
 			|| !state_fits(TREE_TYPE(out)))
 			continue;
 		keep_at(out, gsi_after_labels(after),
-			state_make(TREE_TYPE(out)), i.phi());
+			make_result(TREE_TYPE(out)), i.phi());
 	}
 }
 
@@ -304,7 +314,7 @@ carry(class loop *loop, gphi *phi)
 	edge pre = loop_preheader_edge(loop);
 	tree first = PHI_ARG_DEF_FROM_EDGE(phi, pre);
 	tree next = PHI_ARG_DEF_FROM_EDGE(phi, loop_latch_edge(loop));
-	tree to = state_make(TREE_TYPE(name));
+	tree to = make_result(TREE_TYPE(name));
 	gsi_insert_on_edge_immediate(
 		loop_preheader_edge(loop), assign(to, first, phi));
 	gimple_stmt_iterator end = gsi_last_bb(single_exit(loop)->src);
@@ -338,7 +348,7 @@ leave(class loop *loop, tree niter, gphi *phi)
 		replace_uses_by(gimple_phi_result(phi), last);
 		return;
 	}
-	tree to = state_make(type), again = make_ssa_name(type);
+	tree to = make_result(type), again = make_ssa_name(type);
 	gimple_stmt_iterator end = gsi_last_bb(single_exit(loop)->src);
 	gsi_insert_before(&end, assign(to, value, phi), GSI_SAME_STMT);
 	end = gsi_after_labels(gimple_bb(phi));

@@ -92,6 +92,10 @@ bool depend_is_maths(gimple *);
 /* The target of a pointer: a number of its own for a map that is accessed only
    through its own pointer, 0 for all others, -1 if unknown. */
 int depend_origin(tree pointer);
+/* True for the load of a pointer that leads to a target of its own, which no
+   statement of a construct changes: the pointer of a dummy argument, or that in
+   an allocatable's descriptor. */
+bool depend_is_fixed(gimple *load);
 
 /* choose.cc: loads by one of several pointers become loads by each. */
 void choose_values(void);

@@ -549,6 +549,7 @@ const struct target nvptx_target = {
 	.annotations = true,
 	.careful_loops = true,
 	.halves_as_bits = true,
+	.scopes_only = true,
 	.foreign = "__nv_relfatbin",
 	.device = device,
 	.knows_arch = knows_arch,

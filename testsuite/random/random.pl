@@ -195,7 +195,7 @@ sub manner
 sub passes
 {
 	my $help = `$build/acc-passes 2>/dev/null`;
-	return $help =~ /^\| `([\w-]+)` \|[^\n]*\boptional\b/gm;
+	return $help =~ /^\| `([\w-]+)` \([^|]*\boptional\b/gm;
 }
 
 sub guilty
