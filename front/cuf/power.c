@@ -95,6 +95,8 @@ type_of_intrinsic(struct cuf *c, int stmt, int from, int list)
 		"ceiling", "floor", "int", "kind", "nint", "size"};
 	const char *key = c->w->stmts.at[stmt].key;
 	int n = list - from, end = key_find(key, list + 1, ",)");
+	if (end < 0)
+		return POWER_UNKNOWN;
 	for (size_t k = 0; k < sizeof same / sizeof *same; k++)
 		if (cuf_is_named(same[k], key + from, n))
 			return type_of(c, stmt, list + 1, end);
@@ -288,13 +290,25 @@ has_device_data(struct cuf *c, int i)
 	return false;
 }
 
+/* The types of operands in parentheses are found one level after the other. */
+enum { MOST_LEVELS = 100 };
+
+static bool
+is_deep(const char *key)
+{
+	int depth = 0;
+	for (; *key && depth <= MOST_LEVELS; key++)
+		depth += *key == '(' ? 1 : *key == ')' && depth ? -1 : 0;
+	return depth > MOST_LEVELS;
+}
+
 static bool
 may_have_power(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	return s->kind == STMT_CODE && s->unit >= 0 && strstr(s->key, "**")
 		&& s->word != WORD_SPEC && s->word != WORD_UNIT
-		&& s->word != WORD_FUNCTION
+		&& s->word != WORD_FUNCTION && !is_deep(s->key)
 		&& (cuf_is_device_code(c, i) || c->inside[i]
 			|| !has_device_data(c, i));
 }
