@@ -258,8 +258,9 @@ alloc_small(struct device *d, unsigned kind)
 		return p;
 	pthread_mutex_lock(&lock);
 	bool kept = enter(&r);
-	if (kept)
-		cut(find(r.at), kind);
+	struct block_range *arena = kept ? find(r.at) : NULL;
+	if (arena)
+		cut(arena, kind);
 	p = take(d, kind);
 	pthread_mutex_unlock(&lock);
 	if (!kept)
