@@ -17,7 +17,7 @@
 
 #include <stdlib.h>
 
-enum { FIRST = 1000000, MOST = 32 };
+enum { FIRST = 1000000, MOST = 96 };
 
 static bool
 has_scope(const struct writer *w, unsigned n)
