@@ -672,9 +672,12 @@ sub print_v1_prototype
 	print wrapped(v1_head(shift()) . ";", "");
 }
 
-sub print_v1_shim
+# A form without a handle, of a head, which calls the function with that prefix.
+# "letter" stands before the names of letters; "change" gives what stands before
+# another parameter's.
+sub print_form
 {
-	my $e = shift;
+	my ($e, $head, $callee, $letter, $change) = @_;
 	my ($result) = result_of($e);
 	my $value = $result ? $type{$$result{type}}[0] : "void";
 	my @a = map {
@@ -684,15 +687,22 @@ sub print_v1_shim
 		$$_{own} ? "blas_handle()"
 			: $name eq "result" ? "&value"
 			: $type =~ /^(op|uplo|side|diag)$/
-			? "blas_${type}_of(*$name)"
-			: $way eq "" ? "*$from" : $from } @{$$e{parameters}};
-	print "\n", wrapped(v1_head($e), "");
+			? "blas_${type}_of($letter$name)"
+			: $change->($_) . $from } @{$$e{parameters}};
+	print "\n", wrapped($head, "");
 	print "{\n";
 	print "\t$value value = 0;\n" if $result;
-	print wrapped("blas_status(acc_lib_$$e{name}(" . join(", ", @a)
+	print wrapped("blas_status($callee$$e{name}(" . join(", ", @a)
 		. "));", "\t");
 	print "\treturn value;\n" if $result;
 	print "}\n";
+}
+
+sub print_v1_shim
+{
+	my $e = shift;
+	print_form($e, v1_head($e), "acc_lib_", "*",
+		sub { $_[0]{way} eq "" ? "*" : "" });
 }
 
 # The form without a handle that the library has in C: all arguments by value.
@@ -725,25 +735,8 @@ sub first_head
 sub print_first
 {
 	my $e = shift;
-	my ($result) = result_of($e);
-	my $value = $result ? $type{$$result{type}}[0] : "void";
-	my @a = map {
-		my ($type, $way, $name) = @$_{qw(type way name)};
-		my $from = $$_{mark} eq "+" ? ($name =~ /ldc/ ? "ldb" : "B")
-			: $name;
-		$$_{own} ? "blas_handle()"
-			: $name eq "result" ? "&value"
-			: $type =~ /^(op|uplo|side|diag)$/
-			? "blas_${type}_of($name)"
-			: $way && is_value($_) ? "&$from" : $from }
-		@{$$e{parameters}};
-	print "\n", wrapped("__attribute__((weak)) " . first_head($e), "");
-	print "{\n";
-	print "\t$value value = 0;\n" if $result;
-	print wrapped("blas_status(own_$$e{name}(" . join(", ", @a) . "));",
-		"\t");
-	print "\treturn value;\n" if $result;
-	print "}\n";
+	print_form($e, "__attribute__((weak)) " . first_head($e), "own_", "",
+		sub { $_[0]{way} && is_value($_[0]) ? "&" : "" });
 }
 
 sub print_prototype
