@@ -79,47 +79,60 @@ is_array(struct cuf_action *a, int at, int rank)
 	return false;
 }
 
-void
-cuf_fit_device(struct cuf_action *a, const struct cuf_object *to, int from,
-	int end, const char *name)
-{
-	int rank = to->last ? to->last->rank : 0;
-	const char *own = a->s->key + to->start;
-	int n = to->end - to->start;
-	/* Other subscripts may be those of the same element. */
-	if (memchr(own, '(', (size_t)n))
-		n = key_name(own);
-	if (!to->whole || !rank || !to->last->allocatable
-		|| (from >= 0
-			&& (key_mentions(a->s->key + from, own, n)
-				|| !is_array(a, from, rank))))
-		return;
-	free_unless_shape(a, to, from, end, name);
-	struct fout *o = cuf_emit(a);
-	fout_puts(o, "if (.not. " OWN "allocated(");
-	cuf_copy(a, o, to->start, to->end);
-	fout_puts(o, ")) then");
-	fout_format(cuf_emit(a), "call cuf_space(%d)",
-		cuf_space_of(a->c, to->attr, to->last));
-	o = cuf_emit(a);
-	fout_puts(o, "allocate(");
-	cuf_copy(a, o, to->start, to->end);
-	for (int k = 1; k <= rank; k++) {
-		fout_puts(o, k > 1 ? ", " OWN "size(" : "(" OWN "size(");
-		put_model(a, o, from, end, name);
-		fout_format(o, ", %d)", k);
-	}
-	fout_puts(o, "))");
-	fout_puts(cuf_emit(a), "call cuf_space(0)");
-	fout_puts(cuf_emit(a), "end if");
-}
-
 /* True if the left side is an array that the assignment may allocate. */
 static bool
 is_allocated(const struct cuf_object *to)
 {
 	return to->whole && to->last && to->last->rank > 0
 		&& to->last->allocatable;
+}
+
+/* "allocate(x", for the extents. */
+static struct fout *
+begin_allocate(struct cuf_action *a, const struct cuf_object *to)
+{
+	fout_format(cuf_emit(a), "call cuf_space(%d)",
+		cuf_space_of(a->c, to->attr, to->last));
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "allocate(");
+	cuf_copy(a, o, to->start, to->end);
+	return o;
+}
+
+static void
+end_allocate(struct cuf_action *a, struct fout *o)
+{
+	fout_puts(o, "))");
+	fout_puts(cuf_emit(a), "call cuf_space(0)");
+}
+
+void
+cuf_fit_device(struct cuf_action *a, const struct cuf_object *to, int from,
+	int end, const char *name)
+{
+	const char *own = a->s->key + to->start;
+	int n = to->end - to->start;
+	/* Other subscripts may be those of the same element. */
+	if (memchr(own, '(', (size_t)n))
+		n = key_name(own);
+	if (!is_allocated(to)
+		|| (from >= 0
+			&& (key_mentions(a->s->key + from, own, n)
+				|| !is_array(a, from, to->last->rank))))
+		return;
+	free_unless_shape(a, to, from, end, name);
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "if (.not. " OWN "allocated(");
+	cuf_copy(a, o, to->start, to->end);
+	fout_puts(o, ")) then");
+	o = begin_allocate(a, to);
+	for (int k = 1; k <= to->last->rank; k++) {
+		fout_puts(o, k > 1 ? ", " OWN "size(" : "(" OWN "size(");
+		put_model(a, o, from, end, name);
+		fout_format(o, ", %d)", k);
+	}
+	end_allocate(a, o);
+	fout_puts(cuf_emit(a), "end if");
 }
 
 /* The left side gets a value of the host that may be an array or a scalar:
@@ -141,15 +154,10 @@ keep_value(struct cuf_action *a, const struct cuf_object *to, int from, int end,
 	fout_puts(o, ")) deallocate(");
 	cuf_copy(a, o, to->start, to->end);
 	fout_puts(o, ")");
-	fout_format(cuf_emit(a), "call cuf_space(%d)",
-		cuf_space_of(a->c, to->attr, to->last));
-	o = cuf_emit(a);
-	fout_puts(o, "allocate(");
-	cuf_copy(a, o, to->start, to->end);
+	o = begin_allocate(a, to);
 	for (int k = 1; k <= to->last->rank; k++)
 		fout_format(o, "%ccuf_extent(%d)", k > 1 ? ',' : '(', k);
-	fout_puts(o, "))");
-	fout_puts(cuf_emit(a), "call cuf_space(0)");
+	end_allocate(a, o);
 	o = cuf_emit(a);
 	fout_puts(o, "call cuf_assign_kept(");
 	cuf_copy(a, o, to->start, to->end);

@@ -157,8 +157,7 @@ check_arrays(struct cuf *c, int i, int begin, int end)
 	const char *key = c->w->stmts.at[i].key;
 	char quote = 0;
 	for (int k = 0, n; key[k]; k += n ? n : 1) {
-		if (key[k] == '\'' || key[k] == '"')
-			quote = !quote ? key[k] : quote == key[k] ? 0 : quote;
+		quote = key_quote(quote, key[k]);
 		n = quote ? 0 : key_name(key + k);
 		if (n == 0 || (k > 0 && key[k - 1] == '%'))
 			continue;

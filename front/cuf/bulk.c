@@ -272,8 +272,7 @@ cuf_bulk(struct cuf *c, int i)
 		return;
 	for (int k = 0; s->key[k]; k++) {
 		char at = s->key[k];
-		if (at == '\'' || at == '"')
-			quote = !quote ? at : quote == at ? 0 : quote;
+		quote = key_quote(quote, at);
 		if (quote || !strchr("bft", at) || !begins_name(s, k))
 			continue;
 		for (size_t r = 0; r < sizeof routines / sizeof *routines; r++)

@@ -27,8 +27,7 @@ replace_pointer_kind(struct fortran_unit *unit, size_t i)
 	static const char word[] = "int_ptr_kind";
 	char quote = 0;
 	for (char *p = unit->line[i].text; *p; p++) {
-		if (*p == '\'' || *p == '"')
-			quote = !quote ? *p : quote == *p ? 0 : quote;
+		quote = key_quote(quote, *p);
 		if (quote || strncasecmp(p, word, sizeof word - 1) != 0)
 			continue;
 		char *open = p + sizeof word - 1;

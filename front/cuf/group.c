@@ -47,7 +47,7 @@ replace_cluster(struct cuf *c, int i, int k)
 	if (!p || !(p->on & CUF_GLOBAL))
 		return;
 	unsigned x = 1, y = 1, z = 1;
-	if (p && p->cluster) {
+	if (p->cluster) {
 		x = p->cluster & 255;
 		y = p->cluster >> 8 & 255;
 		z = p->cluster >> 16;

@@ -49,8 +49,7 @@ is_plain(const char *key, const char *name)
 	int n = (int)strlen(name), k;
 	char quote = 0;
 	for (int i = 0; key[i]; i += k ? k : 1) {
-		if (key[i] == '\'' || key[i] == '"')
-			quote = !quote ? key[i] : quote == key[i] ? 0 : quote;
+		quote = key_quote(quote, key[i]);
 		k = key_name(key + i);
 		bool part = i > 0
 			&& (strchr("%_", key[i - 1])

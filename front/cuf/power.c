@@ -323,8 +323,7 @@ cuf_powers(struct cuf *c, int i)
 		return;
 	for (int k = 0; s->key[k]; k++) {
 		char at = s->key[k];
-		if (at == '\'' || at == '"')
-			quote = !quote ? at : quote == at ? 0 : quote;
+		quote = key_quote(quote, at);
 		if (quote || at != '*' || s->key[k + 1] != '*')
 			continue;
 		found |= replace_power(c, i, k);

@@ -629,8 +629,7 @@ cuf_totals(struct cuf_action *a)
 	char quote = 0;
 	for (int i = a->start, n; can_be_in_block(a) && key[i];
 		i += n ? n : 1) {
-		if (key[i] == '\'' || key[i] == '"')
-			quote = !quote ? key[i] : quote == key[i] ? 0 : quote;
+		quote = key_quote(quote, key[i]);
 		n = quote ? 0 : key_name(key + i);
 		struct device_total t = {.action = *a,
 			.f = n ? function_at(a, i) : NULL,

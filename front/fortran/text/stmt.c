@@ -52,6 +52,14 @@ key_name(const char *key)
 	return n;
 }
 
+char
+key_quote(char quote, char at)
+{
+	if (at != '\'' && at != '"')
+		return quote;
+	return !quote ? at : quote == at ? 0 : quote;
+}
+
 int
 key_after(const char *key, int i)
 {

@@ -95,6 +95,9 @@ void stmts_mark_functions(struct stmts *);
 int key_name(const char *key);
 /* The place after the parenthesis or bracket at i, or the end. */
 int key_after(const char *key, int i);
+/* The quote of the text in which a walk over a key is after a character; 0: in
+   none.  "quote" is what it gave before, 0 at first. */
+char key_quote(char quote, char at);
 /* The place of the first of some characters outside parentheses, brackets and
    constants, or -1. */
 int key_find(const char *key, int i, const char *set);
