@@ -25,7 +25,8 @@
 # out has LANGUAGE-SEED.LANGUAGE, LANGUAGE-SEED.whole.LANGUAGE before it was
 # reduced, and LANGUAGE-SEED.why, with the optional pass of plugin or lower
 # without which the fault is gone.  The features of all programs are counted at
-# the end, which SIGTERM brings at once.  Status: 1 if any failed.
+# the end, which SIGTERM brings at once; kernels and programs, each minute too.
+# Status: 1 if any failed.
 use strict;
 use warnings;
 use Cwd qw(abs_path getcwd);
@@ -70,6 +71,7 @@ my @devices = map { /^(\w+)/ ? "ACC_DEVICE_TYPE=$1" : () }
 my $discrete = "ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete";
 push @devices, $discrete if grep { /=host$/ } @devices;
 make_path($work);
+$| = 1;
 my $begun = time;
 
 sub spill
@@ -244,7 +246,14 @@ sub kernels
 	return scalar @all;
 }
 
-my ($failed, $run, %kernels) = (0, 0);
+my ($failed, $run, $told, %kernels) = (0, 0, time);
+
+sub tell_numbers
+{
+	print map { "$kernels{$_} kernels in $_\n" } sort keys %kernels;
+	print "$run programs, $failed failed\n";
+	$told = time;
+}
 
 # One program in a language, the k-th.
 sub one
@@ -263,6 +272,7 @@ sub one
 	my ($set, $device, $why) = failure($text, $language, @chosen);
 	$run++;
 	$kernels{$language} += kernels($text);
+	tell_numbers() if time - $told >= 60;
 	return unless $why;
 	$failed++;
 	report($tree, $language, $seed, $change, $set, $device, $why);
@@ -283,7 +293,6 @@ sub all
 eval { all(); 1 } || $@ eq "terminated\n" || die $@;
 print map { sprintf "%6d %s\n", $program::count{$_}, $_ }
 	sort keys %program::count if $option{n} >= 100;
-print map { "$kernels{$_} kernels in $_\n" } sort keys %kernels;
-print "$run programs, $failed failed\n";
+tell_numbers();
 system "rm", "-rf", $work;
 exit($failed ? 1 : 0);
