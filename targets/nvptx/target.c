@@ -202,6 +202,24 @@ nvvm_result(const struct nvvm *v, void *program, struct bytes *ptx)
 	return true;
 }
 
+/* libNVVM 13's strength reduction of addresses, at its default level, moves
+   invariant addresses on with those that an unrolled loop increments.  Its
+   level 2 does not.  A libNVVM without these options refuses them. */
+static const char *const addresses[] = {
+	"-Xopt", "-do-base-address-strength-reduce=2"};
+enum { INVALID_OPTION = 7 };
+
+static bool
+nvvm_optimise(const struct nvvm *v, void *program, int n, const char **option)
+{
+	int more = sizeof addresses / sizeof *addresses;
+	memcpy(option + n, addresses, sizeof addresses);
+	int result = v->compile(program, n + more, option);
+	if (result == INVALID_OPTION)
+		result = v->compile(program, n, option);
+	return result == 0;
+}
+
 /* The instructions themselves are marked for contraction, so -fma=0 here. */
 static bool
 nvvm_program(const struct nvvm *v, void *program, const char *ir, size_t size,
@@ -218,7 +236,7 @@ nvvm_program(const struct nvvm *v, void *program, const char *ir, size_t size,
 		option[n++] = "-prec-sqrt=0";
 	}
 	if (v->add(program, ir, size, "unit") == 0
-		&& v->compile(program, n, option) == 0
+		&& nvvm_optimise(v, program, n, option)
 		&& nvvm_result(v, program, ptx))
 		return true;
 	nvvm_log(v, program, error);
