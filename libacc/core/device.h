@@ -68,6 +68,7 @@ struct device {
 	struct loaded *loaded; /* lock: images of the program */
 	struct linked *linked; /* lock: their variables of declare link */
 	unsigned generation; /* lock: of the units when last loaded */
+	unsigned shutdowns; /* lock: how often all lifetimes ended */
 	struct ahead ahead;
 };
 

@@ -688,6 +688,7 @@ data_enter(struct data *r, const struct map_list *maps)
 	clause_fit_arrays(r->device, maps, r->ref);
 	if (!action_begin(r->device))
 		return false;
+	r->shutdowns = r->device->shutdowns;
 	bool ok = enter_all(r, maps);
 	if (ok)
 		note_accesses(r, maps);
@@ -699,11 +700,36 @@ data_enter(struct data *r, const struct map_list *maps)
 	return ok;
 }
 
+static bool
+has_ended(const struct data *r)
+{
+	return r->shutdowns != r->device->shutdowns;
+}
+
+bool
+data_has_ended(const struct data *r)
+{
+	lock_take(r->device);
+	bool ended = has_ended(r);
+	lock_give(r->device);
+	return ended;
+}
+
+/* The lock is held. */
+static bool
+leave(struct data *r, bool commit)
+{
+	if (!has_ended(r))
+		return leave_all(r, commit);
+	frame_forget(r);
+	return true;
+}
+
 void
 data_abandon(struct data *r)
 {
 	lock_take(r->device);
-	leave_all(r, false);
+	leave(r, false);
 	action_end(r->device, true);
 	free_copies(r);
 }
@@ -722,9 +748,10 @@ references(const struct data *r, size_t i)
 bool
 data_ends_something(struct data *r)
 {
-	bool found = r->frames;
 	lock_take(r->device);
-	for (size_t i = 0; i < r->n && !found; i++) {
+	size_t n = has_ended(r) ? 0 : r->n;
+	bool found = n && r->frames;
+	for (size_t i = 0; i < n && !found; i++) {
 		const struct data_ref *ref = &r->ref[i];
 		const struct mapping *m = ref->counted ? ref->mapping : NULL;
 		found = ref->attached || ref->always_from
@@ -739,7 +766,7 @@ bool
 data_leave(struct data *r)
 {
 	lock_take(r->device);
-	bool ok = leave_all(r, true);
+	bool ok = leave(r, true);
 	free_copies(r);
 	return action_end(r->device, ok);
 }

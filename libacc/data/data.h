@@ -57,6 +57,7 @@ struct data {
 	struct data *outer;
 	const struct acc_site *site;
 	int depth;
+	unsigned shutdowns; /* of the device, at the entry */
 	void *copies; /* list of translated descriptors */
 	struct frame *frames; /* of nested functions, gathered */
 	size_t n;
@@ -71,6 +72,9 @@ struct data {
 void data_init(struct data *, struct device *, struct queue *, size_t n);
 bool data_enter(struct data *, const struct map_list *);
 bool data_leave(struct data *);
+/* True if the device was shut down since the entry, which ended all lifetimes
+   (2.14.2): the queue and the mappings are no more, and leaving does nothing. */
+bool data_has_ended(const struct data *);
 /* True if the end of the region deletes or copies data, or detaches pointers. */
 bool data_ends_something(struct data *);
 /* Gives back everything that the region holds, and transfers nothing. */

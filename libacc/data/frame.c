@@ -205,3 +205,14 @@ frame_leave(struct data *r, bool commit)
 	}
 	return ok;
 }
+
+void
+frame_forget(struct data *r)
+{
+	struct frame *f;
+	while ((f = r->frames)) {
+		r->frames = f->next;
+		free(f->block);
+		free(f);
+	}
+}

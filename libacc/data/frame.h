@@ -29,5 +29,7 @@ bool frame_reserve(struct data *, const struct map_list *, size_t i);
 bool frame_enter(struct data *, const struct map_list *, size_t i);
 /* Before the region gives back its data, which need not commit. */
 bool frame_leave(struct data *, bool commit);
+/* After the device was shut down, and its memory with it. */
+void frame_forget(struct data *);
 
 #endif

@@ -24,6 +24,7 @@ shut_locked(struct device *d)
 	done = action_drop_all(d) && done;
 	done = queue_destroy_all(d) && done;
 	done = d->driver->close(d->handle) && done;
+	d->shutdowns++;
 	__atomic_store_n(&d->handle, NULL, __ATOMIC_RELEASE);
 	return done;
 }

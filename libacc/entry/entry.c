@@ -432,7 +432,8 @@ static void
 leave_region(struct data *r)
 {
 	self.data = r->outer;
-	self.queue = queue_async(r->queue);
+	if (!data_has_ended(r))
+		self.queue = queue_async(r->queue);
 	check(data_leave(r));
 	free(r);
 }
