@@ -99,6 +99,31 @@ $accfort -cuda -o upper capitals/upper.F90 && ./upper || exit 1
 sed 's/sum(d)/sum(d, 1.5, d)/' capitals/upper.F90 >capitals/wrong.F90
 $accfort -cuda -c capitals/wrong.F90 2>err && exit 1
 grep -q '^capitals/wrong.F90:9:' err || exit 1
+# Directives after blanks, also in files that files include.
+cat >capitals/blanks.h <<'END'
+#ifndef FIVE
+  #define FIVE 5
+  # define SAY !
+#endif
+END
+cat >capitals/blanks.F90 <<'END'
+#include "blanks.h"
+program p
+  #ifdef FIVE
+  real, device :: d(FIVE)
+  #else
+  nothing
+  #endif
+  d = FIVE SAY here
+  if (sum(d) /= 25) stop 1
+end program
+END
+$accfort -cuda -o blanks capitals/blanks.F90 && ./blanks || exit 1
+grep -v include capitals/blanks.F90 >capitals/alone.F90
+$accfort -cuda -DFIVE=5 '-DSAY=!' -o alone capitals/alone.F90 && ./alone || exit 1
+sed 's/sum(d)/sum(d, 1.5, d)/' capitals/blanks.F90 >capitals/wrong2.F90
+$accfort -cuda -c capitals/wrong2.F90 2>err && exit 1
+grep -q '^capitals/wrong2.F90:9:' err && ! grep -q 'not entered' err || exit 1
 $accfort -gpu=mem:other a.cuf 2>err && exit 1
 $FC -specs="$srcdir/plugin/cuf.specs" $ACCFLAGS -c a.cuf 2>err || exit 1
 [ ! -s err ] || exit 1
