@@ -51,7 +51,7 @@ struct cuf_name {
 	bool optional;
 	bool pointee; /* of a Cray pointer */
 	bool twice; /* has two attributes */
-	bool vain; /* a named constant that has an attribute in the program */
+	bool vain; /* has an attribute in the program, without effect */
 	bool implied; /* managed by an option, not by an attribute */
 	bool function; /* a statement function */
 	bool begun; /* a component with default initialization */
@@ -111,6 +111,7 @@ struct cuf_scope {
 	unsigned cluster; /* of a kernel: blocks, 8 bits for each dimension */
 	int stmt; /* the first, or -1 */
 	int body; /* first executable statement */
+	int select; /* of TYPE IS, CLASS IS: SELECT TYPE, from 1; or 0 */
 	struct cuf_name *names;
 	struct cuf_use *uses;
 	struct cuf_generic *generics;

@@ -297,8 +297,11 @@ typed(struct cuf *c, int i)
 		if (v && v->vain)
 			cuf_complain(c, i, SEVERITY_WARNING, at,
 				at + (int)strlen(v->name),
-				"the attribute of a named constant has no "
-				"effect");
+				v->constant ? "the attribute of a named "
+					      "constant has no effect"
+					    : "'managed' has no effect on a "
+					      "component without memory of its "
+					      "own");
 		if (v)
 			warn_initial(c, i, at, v);
 		if (v && again)

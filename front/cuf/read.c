@@ -416,6 +416,23 @@ is_associate(const struct stmt *s)
 		&& cuf_begins(s->key + s->name, "associate(");
 }
 
+/* The SELECT TYPE that a TYPE IS or CLASS IS belongs to, or -1. */
+static int
+select_of(const struct cuf *c, int i)
+{
+	const struct stmt *at = c->w->stmts.at;
+	const char *key = at[i].key;
+	if (at[i].word != WORD_MIDDLE
+		|| !(cuf_begins(key, "typeis(") || cuf_begins(key, "class")))
+		return -1;
+	int k = i - 1;
+	while (k >= 0
+		&& !(at[k].word == WORD_OPEN && at[k].match > i
+			&& cuf_begins(at[k].key + at[k].name, "selecttype(")))
+		k--;
+	return k;
+}
+
 static bool
 opens(const struct stmt *s)
 {
@@ -428,7 +445,9 @@ closes(const struct cuf *c, const struct cuf_scope *in, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	if (in->kind == CUF_ASSOCIATE)
-		return c->w->stmts.at[in->stmt].match == i;
+		return c->w->stmts.at[in->select ? in->select - 1 : in->stmt]
+			       .match
+			== i;
 	return (s->word == WORD_END || s->word == WORD_ENDBLOCK
 		       || s->word == WORD_ENDTYPE)
 		&& s->match >= 0;
@@ -455,6 +474,44 @@ read_one(struct cuf *c, struct cuf_scope *s, int i)
 		s->body = i;
 }
 
+/* The name at key[at], of n letters, stands for the object at key[from]. */
+static struct cuf_name *
+associate(struct cuf *c, struct cuf_scope *s, int i, int at, int n, int from)
+{
+	const char *key = c->w->stmts.at[i].key;
+	struct cuf_object o;
+	struct cuf_name *v = add_name(c, s, key + at, n);
+	if (cuf_object(c, i, from, &o) && o.end == key_find(key, from, ",)")
+		&& o.last) {
+		v->attr = o.attr;
+		v->type = o.last->type;
+		v->shape = o.whole ? o.last->shape : NULL;
+		v->rank = o.whole ? o.last->rank : cuf_rank(key, &o);
+	}
+	return v;
+}
+
+/* "type is (t)", "class is (t)": the selector has this type. */
+static void
+read_guard(struct cuf *c, struct cuf_scope *s)
+{
+	int i = s->select - 1;
+	const struct stmt *stmts = c->w->stmts.at;
+	int at = stmts[i].name + 11, n = key_name(stmts[i].key + at);
+	const char *type = stmts[s->stmt].key;
+	type += cuf_begins(type, "typeis(") ? 7 : 8;
+	if (n == 0 || s->names)
+		return;
+	bool named = cuf_begins(stmts[i].key + at + n, "=>");
+	if (!named && stmts[i].key[at + n] != ')')
+		return;
+	struct cuf_name *v = associate(c, s, i, at, n, named ? at + n + 2 : at);
+	int intrinsic = key_type(type);
+	v->type = intrinsic > 0 && type[intrinsic] == ')'
+		? NULL
+		: arena_text(c->w->arena, type, (size_t)key_name(type));
+}
+
 /* "associate(a => d, b => e(:, 1))": the names with their attributes. */
 static void
 read_associate(struct cuf *c, struct cuf_scope *s, int i)
@@ -463,15 +520,8 @@ read_associate(struct cuf *c, struct cuf_scope *s, int i)
 	int at = c->w->stmts.at[i].name + 10;
 	for (int n; (n = key_name(key + at)) > 0
 		&& cuf_begins(key + at + n, "=>");) {
-		int from = at + n + 2, end = key_find(key, from, ",)");
-		struct cuf_object o;
-		struct cuf_name *v = add_name(c, s, key + at, n);
-		if (cuf_object(c, i, from, &o) && o.end == end && o.last) {
-			v->attr = o.attr;
-			v->type = o.last->type;
-			v->shape = o.whole ? o.last->shape : NULL;
-			v->rank = o.whole ? o.last->rank : cuf_rank(key, &o);
-		}
+		int end = key_find(key, at + n + 2, ",)");
+		associate(c, s, i, at, n, at + n + 2);
 		if (end < 0 || key[end] != ',')
 			break;
 		at = end + 1;
@@ -537,13 +587,22 @@ imply_managed(struct cuf *c)
 		}
 }
 
+/* True for a component inside of its object, whose memory the object's attribute
+   says. */
+static bool
+is_inside(const struct cuf_scope *s, const struct cuf_name *v)
+{
+	return s->kind == CUF_TYPE && !v->allocatable && !v->pointer
+		&& (v->attr == CUF_MANAGED || v->attr == CUF_UNIFIED);
+}
+
 /* A named constant is a value, which device code has without an attribute. */
 static void
-drop_constants(struct cuf *c)
+drop_vain(struct cuf *c)
 {
 	for (struct cuf_scope *s = c->scopes; s; s = s->next)
 		for (struct cuf_name *v = s->names; v; v = v->next)
-			if (v->constant && v->attr) {
+			if (v->attr && (v->constant || is_inside(s, v))) {
 				v->vain = true;
 				v->attr = CUF_NONE;
 			}
@@ -558,7 +617,15 @@ cuf_read(struct cuf *c)
 	for (int i = 0; i < stmts->count; i++) {
 		const struct stmt *stmt = &stmts->at[i];
 		c->of[i] = s;
-		if (opens(stmt)) {
+		int select = select_of(c, i);
+		if (select >= 0) {
+			if (s->select == select + 1)
+				s = s->outer;
+			if (cuf_begins(stmt->key, "classdefault"))
+				continue;
+			s = open_scope(c, i, s);
+			s->select = select + 1;
+		} else if (opens(stmt)) {
 			bool executed =
 				stmt->word == WORD_BLOCK || is_associate(stmt);
 			if (s->body < 0 && s->kind != CUF_ASSOCIATE && executed)
@@ -578,11 +645,16 @@ cuf_read(struct cuf *c)
 			read_one(c, s, i);
 		}
 	}
-	drop_constants(c);
+	drop_vain(c);
 	if (c->w->user->managed)
 		imply_managed(c);
-	for (int i = 0; i + 1 < stmts->count; i++)
-		if (c->of[i + 1]->kind == CUF_ASSOCIATE
-			&& c->of[i + 1]->stmt == i)
-			read_associate(c, c->of[i + 1], i);
+	for (int i = 0; i + 1 < stmts->count; i++) {
+		s = c->of[i + 1];
+		if (s->kind != CUF_ASSOCIATE || s->stmt != i)
+			continue;
+		if (s->select)
+			read_guard(c, s);
+		else
+			read_associate(c, s, i);
+	}
 }

@@ -74,9 +74,9 @@ take_address(struct cuf_action *a)
 	fout_puts(cuf_emit(a), "block");
 	fout_format(cuf_emit(a), "integer(8) :: cuf_n(%d)", rank ? rank : 1);
 	struct fout *out = cuf_emit(a);
-	fout_puts(out, "call cuf_adopt(");
+	fout_puts(out, "call cuf_adopt(" OWN "transfer(");
 	cuf_copy(a, out, args[0], args[1] - 1);
-	fout_puts(out, "%cuf_address)");
+	fout_puts(out, ", 0_8))");
 	if (count > 2) {
 		out = cuf_emit(a);
 		fout_puts(out, "cuf_n = ");
