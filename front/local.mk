@@ -114,6 +114,8 @@ front_libfront_la_SOURCES = \
 	front/fortran/interface.c \
 	front/fortran/internal.c \
 	front/fortran/label.c \
+	front/fortran/lenient.c \
+	front/fortran/lenient.h \
 	front/fortran/locality.c \
 	front/fortran/loop.c \
 	front/fortran/namelist.c \

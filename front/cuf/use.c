@@ -4,9 +4,11 @@
  *
  *	use m, a => a_d		module m also has a public name "a"
  *	subroutine s; use m	module m has the interface of s
+ *	subroutine s(a); use m	module m has a public name "a"
+ *	use m; use n, only: a	so has module m
  *
- * nvfortran takes the new name, and the procedure itself; for gfortran the name
- * is ambiguous.  What the module has by the name gets another name here.
+ * nvfortran takes the new name, the procedure itself, the dummy argument and the
+ * name in the list; for gfortran the name is ambiguous.  What the module has by the name gets another name here.
  */
 #include "abi/words.h"
 #include "front/cuf/cuf.h"
@@ -75,23 +77,25 @@ has_procedure(struct cuf *c, struct cuf_scope *m, const char *name, int n)
 	return false;
 }
 
-/* True if USE of the module gives the name, which is known for files that say
-   what is public. */
-static bool
-gives(struct cuf *c, struct cuf_scope *m, const char *name, int n, int depth)
+/* The module that declares what USE of the module gives by the name, or null;
+   known for files that say what is public. */
+static struct cuf_scope *
+giver(struct cuf *c, struct cuf_scope *m, const char *name, int n, int depth)
 {
 	if (!m->access || depth > 8 || !is_public(m, name, n))
-		return false;
+		return NULL;
 	if (cuf_name_in(m, name, n) || has_procedure(c, m, name, n))
-		return true;
+		return m;
 	for (struct cuf_use *u = m->uses; u; u = u->next) {
 		const char *there = name;
 		int k = n;
-		if (cuf_used_name(u, &there, &k)
-			&& gives(c, u->module, there, k, depth + 1))
-			return true;
+		struct cuf_scope *from = cuf_used_name(u, &there, &k)
+			? giver(c, u->module, there, k, depth + 1)
+			: NULL;
+		if (from)
+			return from;
 	}
-	return false;
+	return NULL;
 }
 
 /* True if the list has "x => name". */
@@ -104,15 +108,56 @@ is_renamed(const char *list, const char *name, int n)
 	return false;
 }
 
-/* The name of the module gets another name. */
-static void
+/* The name of the module gets another name; true if the module has one. */
+static bool
 hide(struct cuf *c, int i, const struct cuf_use *u, const char *name, int n)
 {
-	if (!is_renamed(u->list, name, n) && gives(c, u->module, name, n, 0))
-		edit(c->w, i, c->w->stmts.at[i].length, 0,
-			arena_format(c->w->arena,
-				", " ABI_PREFIX_ANY "%.*s => %.*s", n, name, n,
-				name));
+	if (is_renamed(u->list, name, n) || !giver(c, u->module, name, n, 0))
+		return false;
+	edit(c->w, i, c->w->stmts.at[i].length, 0,
+		arena_format(c->w->arena, ", " ABI_PREFIX_ANY "%.*s => %.*s", n,
+			name, n, name));
+	return true;
+}
+
+/* The names of the module that the procedure's dummy arguments have. */
+static void
+hide_dummies(struct cuf *c, int i, const struct cuf_use *u)
+{
+	const struct cuf_name *d = c->of[i]->names;
+	for (; d; d = d->next)
+		if (d->dummy && hide(c, i, u, d->name, (int)strlen(d->name)))
+			cuf_complain(c, i, SEVERITY_WARNING, 0,
+				(int)strlen(c->w->stmts.at[i].key),
+				"the dummy argument '%s' hides what the module "
+				"has by this name",
+				d->name);
+}
+
+/* The names of the module that another USE of the scope has in its list of ONLY,
+   for something else. */
+static void
+hide_chosen(struct cuf *c, int i, const struct cuf_use *u)
+{
+	for (struct cuf_use *o = c->of[i]->uses; o; o = o->next) {
+		for (const char *p = o->only ? o->list + 6 : ""; *p;) {
+			const char *there = p;
+			int n = key_name(p), k = n;
+			struct cuf_scope *from =
+				n > 0 && cuf_used_name(o, &there, &k)
+				? giver(c, o->module, there, k, 0)
+				: NULL;
+			struct cuf_scope *other =
+				from ? giver(c, u->module, p, n, 0) : NULL;
+			if (other && other != from && hide(c, i, u, p, n))
+				cuf_complain(c, i, SEVERITY_WARNING, 0,
+					(int)strlen(c->w->stmts.at[i].key),
+					"'%.*s' is that of ONLY in another USE",
+					n, p);
+			int next = key_find(p, 0, ",");
+			p = next < 0 ? "" : p + next + 1;
+		}
+	}
 }
 
 /* The procedure itself is in the list of ONLY. */
@@ -145,6 +190,10 @@ cuf_hide(struct cuf *c, int i)
 		if (!p)
 			break;
 	}
+	if (!u->only && s->kind == CUF_PROCEDURE)
+		hide_dummies(c, i, u);
+	if (!u->only)
+		hide_chosen(c, i, u);
 	int n = s->kind == CUF_PROCEDURE ? (int)strlen(s->name) : 0;
 	if (n > 0 && u->only)
 		hide_listed(c, i, u, s->name, n);

@@ -66,9 +66,10 @@ cuf_is_intrinsic(const char *name, int n)
 {
 	static const char *const inquiries[] = {"allocated", "associated",
 		"bit_size", "c_associated", "c_loc", "c_sizeof", "digits",
-		"epsilon", "huge", "kind", "lbound", "len", "maxexponent",
-		"minexponent", "precision", "present", "radix", "range",
-		"shape", "size", "sizeof", "storage_size", "tiny", "ubound"};
+		"epsilon", "huge", "kind", "lbound", "len", "loc",
+		"maxexponent", "minexponent", "precision", "present", "radix",
+		"range", "shape", "size", "sizeof", "storage_size", "tiny",
+		"ubound"};
 	return is_word(name, n, LIST(intrinsics))
 		|| is_word(name, n, LIST(inquiries));
 }

@@ -11,6 +11,7 @@
  */
 #include "abi/words.h"
 #include "front/fortran/decl.h"
+#include "front/fortran/lenient.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -280,6 +281,7 @@ accept_constructors(struct accept *a, int i)
 			continue;
 		int from = k + 1 + slash;
 		int end = key_after(s->key, k) - 1 - slash;
+		a->made |= lenient_texts(&a->w, i, from, end);
 		accept_list(a, i, from, end);
 		accept_bounds(a, i, from, end);
 		accept_boz(a, i, from, end);
@@ -532,6 +534,33 @@ add_target(struct rewrite *w, int declared, const char *name, int n)
 	return true;
 }
 
+/* C_LOC of a polymorphic dummy argument, or of a part of one, by the address
+   alone, as the attribute would be one of the procedure's interface, which has
+   to be that of the procedure that it overrides; false if LOC means something
+   else in the file. */
+static bool
+take_address(struct accept *a, int i, int at, int declared)
+{
+	struct rewrite *w = &a->w;
+	const struct stmt *s = &w->stmts.at[i];
+	for (int k = 0; k < w->stmts.count; k++)
+		if (key_mentions(w->stmts.at[k].key, "loc", 3))
+			return false;
+	int end = key_after(s->key, at - 1);
+	const char *text = arena_format(
+		w->arena, "integer, target :: " ABI_PREFIX_ANY "mold");
+	if (!edit_has(w, declared, "")) {
+		edit(w, declared, 0, 0, "");
+		fout_puts(add_after(w, declared, STMT_CODE), text);
+	}
+	edit(w, i, s->where[at - 6], 0, "transfer(");
+	edit(w, i, s->where[at - 6], 2, "");
+	edit(w, i, s->where[end - 1] + 1, 0,
+		", c_loc(" ABI_PREFIX_ANY "mold))");
+	a->made = true;
+	return true;
+}
+
 static void
 accept_target(struct accept *a, int i, int at)
 {
@@ -552,7 +581,9 @@ accept_target(struct accept *a, int i, int at)
 		if (w->stmts.at[k].match > k && w->stmts.at[k].word == WORD_UNIT
 			&& module_name(&w->stmts.at[k]))
 			declared = declaration(a, k, key + at, n);
-	if (declared < 0)
+	if (declared < 0
+		|| (d.dummy && begins(w->stmts.at[declared].key, "class(")
+			&& take_address(a, i, at, declared)))
 		return;
 	if (!add_target(w, declared, key + at, n))
 		return;
@@ -1202,6 +1233,7 @@ fortran_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
 	w->construct = arena_take(w->arena, n * sizeof *w->construct);
 	w->change = arena_take(w->arena, n * sizeof *w->change);
 	for (int i = 0; i < w->stmts.count; i++) {
+		a.made |= lenient_statement(w, i);
 		accept_constructors(&a, i);
 		accept_open(&a, i);
 		accept_condition(&a, i);

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * lenient.h - statements that gfortran refuses although their meaning is clear.
+ *
+ * Callers:    front/fortran/
+ * Invariant:  a changed statement means what it says.
+ * Ownership:  the arena of the rewrite owns new text.
+ * Threads:    none shared.
+ * Failure:    none; what is not understood stays as it is.
+ */
+#ifndef FRONT_FORTRAN_LENIENT_H
+#define FRONT_FORTRAN_LENIENT_H
+
+#include "front/fortran/rewrite.h"
+
+/* An array constructor's list, key[from..end), of texts with different
+   lengths. */
+bool lenient_texts(struct rewrite *, int stmt, int from, int end);
+
+/* Names with an attribute twice, and the smallest integers. */
+bool lenient_statement(struct rewrite *, int stmt);
+
+#endif
