@@ -620,6 +620,67 @@ move(struct cursor *at, struct ref p, struct ref by)
 	return build2(at, OP_PTRADD, TYPE_PTR, p, by);
 }
 
+/* Where a loop begins. */
+
+static bool
+is_before(const struct itinerary *p, struct ref r)
+{
+	const struct ins *i = ref_def(p->fn, r);
+	return !i || !i->block || !p->loop->in[i->block->id];
+}
+
+/* True if what the terms have is known before the loop, or counts in it. */
+static bool
+begins(const struct itinerary *p, const struct sum *s)
+{
+	int64_t by;
+	for (unsigned k = 0; k < s->n; k++)
+		for (unsigned n = 0; n < s->term[k].n; n++)
+			if (!is_before(p, s->term[k].atom[n])
+				&& !read_growth(p, s->term[k].atom[n], &by))
+				return false;
+	return true;
+}
+
+bool
+itinerary_strides(const struct itinerary *p, unsigned k)
+{
+	const struct moving *m = &p->place[k];
+	return m->steady && m->step.n && is_before(p, m->root)
+		&& begins(p, &m->offset) && begins(p, &m->step);
+}
+
+/* The sum where the loop is entered from a block. */
+static struct ref
+build_start(const struct itinerary *p, const struct sum *s, int64_t number,
+	const struct block *from, struct cursor *at)
+{
+	struct ref all = ref_int(at->fn, TYPE_I64, number);
+	for (unsigned k = 0; k < s->n; k++) {
+		const struct term *t = &s->term[k];
+		struct ref v = {REF_NONE, 0};
+		for (unsigned n = 0; n < t->n; n++) {
+			struct ref r = t->atom[n];
+			if (!is_before(p, r))
+				r = phi_from(ref_def(p->fn, r), from);
+			v = times(at, v, extended(at, r));
+		}
+		v = times(at, v, ref_int(at->fn, TYPE_I64, t->factor));
+		all = plus(at, all, v);
+	}
+	return all;
+}
+
+void
+itinerary_start(const struct itinerary *p, unsigned k, const struct block *from,
+	struct cursor *at, struct ref *first, struct ref *step)
+{
+	const struct moving *m = &p->place[k];
+	struct ref offset = build_start(p, &m->offset, m->number, from, at);
+	*first = move(at, m->root, offset);
+	*step = build_start(p, &m->step, m->by, from, at);
+}
+
 /* True if an atom is the index of a loop that is not unrolled. */
 static bool
 is_rolled(struct walk *w, const struct term *t)

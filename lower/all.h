@@ -102,6 +102,12 @@ void itinerary_free(struct itinerary *);
 bool itinerary_distance(const struct itinerary *, unsigned from, unsigned later,
 	unsigned to, int64_t *bytes);
 bool itinerary_fixed_root(const struct itinerary *, unsigned);
+/* True if the address grows in each iteration by as many bytes, which are known
+   before the loop but are no number.  itinerary_start: its value in the first
+   iteration, entered from the block, and those bytes, built before the loop. */
+bool itinerary_strides(const struct itinerary *, unsigned);
+void itinerary_start(const struct itinerary *, unsigned, const struct block *,
+	struct cursor *, struct ref *first, struct ref *step);
 
 /* apart.c: of a load or store: its address; true if it is neither volatile nor
    atomic.  accesses_apart: true if two use different memory; "bytes" are from
@@ -185,6 +191,7 @@ void carry(struct func *);
 void near(struct func *);
 void early(struct func *);
 void overlap(struct func *);
+void march(struct func *);
 void descend(struct func *);
 void privatize(struct func *);
 void neuter(struct func *);

@@ -32,6 +32,7 @@ lower_liblower_la_SOURCES = \
 	lower/carry.c \
 	lower/early.c \
 	lower/overlap.c \
+	lower/march.c \
 	lower/descend.c \
 	lower/partition.c \
 	lower/accumulator.c \

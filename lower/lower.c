@@ -67,6 +67,8 @@ static const struct pass passes[] = {
 		"loads of sequential loops come before stores of other memory"},
 	{"Y", "overlap", overlap, OPTIONAL,
 		"loops that wait for memory are unrolled"},
+	{"y", "march", march, OPTIONAL,
+		"addresses go on by a step of the loop"},
 	{"K", "descend", descend, REQUIRED,
 		"loops that count down go up, or are not unrolled"},
 	{NULL, NULL, NULL, REQUIRED, NULL},

@@ -54,12 +54,25 @@ object_of(const struct writer *w, unsigned value)
 	return UNKNOWN;
 }
 
+/* The address, or parameter, from which another is made, also in a loop that
+   goes on from it. */
+static struct ref
+object_root(const struct func *fn, struct ref r)
+{
+	r = ref_root(fn, r);
+	const struct ins *phi = ref_def(fn, r);
+	for (unsigned n = 0; is_op(phi, OP_PHI) && n < 2; n++)
+		if (phi->nargs == 2 && ref_same(ref_root(fn, phi->arg[n]), r))
+			return ref_root(fn, phi->arg[!n]);
+	return r;
+}
+
 /* The number of the object in which the address is, OTHER if it is in none, or
    UNKNOWN. */
 static int
 object_at(const struct writer *w, struct ref address)
 {
-	address = ref_root(w->fn, address);
+	address = object_root(w->fn, address);
 	const struct ins *i = ref_def(w->fn, address);
 	if (address.kind == REF_VALUE && !i)
 		return object_of(w, address.n);

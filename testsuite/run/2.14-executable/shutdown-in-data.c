@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { N = 100, TURNS = 20, BLOCKS = 40 };
+enum { N = 100, TURNS = 4, BLOCKS = 40 };
 
 /* Takes memory that the shutdown has freed. */
 static void

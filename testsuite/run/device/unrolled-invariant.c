@@ -23,8 +23,8 @@ sweep(double (*to)[COLUMNS], double (*from)[COLUMNS])
 		for (long j = 4; j <= 14; j++) {
 			if ((s > to[i][j] ? s : to[i][j]) > 40)
 				to[i][j] = 1;
-			to[i][5] = larger((int)from[i][j], (int)from[i][1])
-				% 1009;
+			to[i][5] =
+				larger((int)from[i][j], (int)from[i][1]) % 1009;
 			to[i][j + 2] = ((int)from[i][j - 1] + s) % 1009;
 		}
 	}
