@@ -168,6 +168,15 @@ step_cuda(const struct fortran_unit *user, struct fortran_unit *text,
 }
 
 static void
+step_underscores(const struct fortran_unit *user, struct fortran_unit *text,
+	struct fortran_report *report)
+{
+	struct fortran_unit made = empty_like(text);
+	if (fortran_accept_underscores(text, &made, report))
+		advance(user, text, &made);
+}
+
+static void
 step_accept(const struct fortran_unit *user, struct fortran_unit *text,
 	const struct cuf_paths *paths, struct fortran_report *report)
 {
@@ -181,7 +190,9 @@ fortran_has_more(const struct fortran_unit *user, const struct cuf_paths *paths)
 {
 	struct fortran_report quiet = {.message = fortran_be_quiet};
 	struct fortran_unit made = empty_like(user);
-	bool more = user->lenient && fortran_accept(user, paths, &made, &quiet);
+	bool more = user->lenient
+		&& (fortran_accept_underscores(user, &made, &quiet)
+			|| fortran_accept(user, paths, &made, &quiet));
 	fortran_free(&made);
 	return more;
 }
@@ -207,8 +218,10 @@ fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 		relay_routine, relay_device, relay_module, relay_constant,
 		&relay};
 	fortran_warn_comments(user, report);
-	if (user->lenient)
+	if (user->lenient) {
+		step_underscores(user, &text, &relayed);
 		step_accept(user, &text, paths, &relayed);
+	}
 	if (user->cuda) {
 		if (user->stdpar)
 			step(user, &text, fortran_annotate);

@@ -134,6 +134,7 @@ front_libfront_la_SOURCES = \
 	front/fortran/rewrite.h \
 	front/fortran/routine.c \
 	front/fortran/stdpar.c \
+	front/fortran/underscore.c \
 	front/fortran/update.c \
 	front/fortran/variant.c \
 	front/fortran/text/fortran.c \

@@ -323,6 +323,13 @@ rename_procedure(struct cuf *c, int i)
 		edit(c->w, s->match, last->length, 0, CUF_SPECIFIC);
 }
 
+static bool
+is_submodule(const struct cuf *c, const struct cuf_scope *s)
+{
+	return s->stmt >= 0
+		&& cuf_begins(c->w->stmts.at[s->stmt].key, "submodule(");
+}
+
 /* RECURSIVE makes local arrays of device code private to each thread. */
 void
 cuf_header(struct cuf *c, int i)
@@ -351,7 +358,8 @@ cuf_header(struct cuf *c, int i)
 	}
 	bool kernel = s && s->stmt == i && s->on & CUF_GLOBAL
 		&& s->kind == CUF_PROCEDURE;
-	if (outer->kind == CUF_FILE || (body && kernel))
+	if (outer->kind == CUF_FILE || (body && kernel)
+		|| is_submodule(c, outer))
 		cuf_put_use(c, i, add_after);
 	bool inherits = cuf_begins(stmt->key, "moduleprocedure");
 	if (foreign)

@@ -94,7 +94,10 @@ void
 cuf_put_use(struct cuf *c, int stmt, add *put)
 {
 	fout_puts(put(c->w, stmt, STMT_CODE), "use cuf_rt");
-	if (cuf_has_half(c))
+	/* gfortran takes no generic name of two modules in a submodule whose
+	   module has the name too; the procedures of the submodule have it. */
+	if (cuf_has_half(c)
+		&& !cuf_begins(c->w->stmts.at[stmt].key, "submodule("))
 		fout_puts(put(c->w, stmt, STMT_CODE),
 			"use cuf_half, only: cuf_h");
 	if (c->w->own)

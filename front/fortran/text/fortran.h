@@ -144,6 +144,10 @@ struct cuf_paths {
 	const char *output;
 };
 
+/* Names that begin with "_" get another beginning; false if there is none. */
+bool fortran_accept_underscores(const struct fortran_unit *user,
+	struct fortran_unit *out, struct fortran_report *);
+
 /* Accepts what other compilers take and gfortran refuses, with a warning; false
    if there is none.  The paths are for modules of other files, or null. */
 bool fortran_accept(const struct fortran_unit *user, const struct cuf_paths *,
