@@ -8,7 +8,8 @@
  *	use m; use n, only: a	so has module m
  *
  * nvfortran takes the new name, the procedure itself, the dummy argument and the
- * name in the list; for gfortran the name is ambiguous.  What the module has by the name gets another name here.
+ * name in the list; for gfortran the name is ambiguous.  What the module has by
+ * the name gets another name here.
  */
 #include "abi/words.h"
 #include "front/cuf/cuf.h"

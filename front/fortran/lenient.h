@@ -17,7 +17,8 @@
    lengths. */
 bool lenient_texts(struct rewrite *, int stmt, int from, int end);
 
-/* Names with an attribute twice, and the smallest integers. */
+/* Names with an attribute twice, the smallest integers, "= null()" and INTENT of
+   a function's result. */
 bool lenient_statement(struct rewrite *, int stmt);
 
 #endif
