@@ -148,12 +148,15 @@ step(const struct fortran_unit *user, struct fortran_unit *text,
 		advance(user, text, &made);
 }
 
+/* A step that has something to say. */
 static void
-step_declares(const struct fortran_unit *user, struct fortran_unit *text,
-	struct fortran_report *report)
+step_told(const struct fortran_unit *user, struct fortran_unit *text,
+	struct fortran_report *report,
+	bool (*make)(const struct fortran_unit *, struct fortran_unit *,
+		struct fortran_report *))
 {
 	struct fortran_unit made = empty_like(text);
-	if (fortran_open_declares(text, &made, report))
+	if (make(text, &made, report))
 		advance(user, text, &made);
 }
 
@@ -165,15 +168,6 @@ step_cuda(const struct fortran_unit *user, struct fortran_unit *text,
 	made.cuda = false;
 	cuf_rewrite(text, paths, &made, report);
 	advance(user, text, &made);
-}
-
-static void
-step_underscores(const struct fortran_unit *user, struct fortran_unit *text,
-	struct fortran_report *report)
-{
-	struct fortran_unit made = empty_like(text);
-	if (fortran_accept_underscores(text, &made, report))
-		advance(user, text, &made);
 }
 
 static void
@@ -219,7 +213,7 @@ fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 		&relay};
 	fortran_warn_comments(user, report);
 	if (user->lenient) {
-		step_underscores(user, &text, &relayed);
+		step_told(user, &text, &relayed, fortran_accept_underscores);
 		step_accept(user, &text, paths, &relayed);
 	}
 	if (user->cuda) {
@@ -228,7 +222,7 @@ fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 		step_cuda(user, &text, paths, &relayed);
 		text.stdpar = false;
 	}
-	step_declares(user, &text, &relayed);
+	step_told(user, &text, &relayed, fortran_open_declares);
 	step(user, &text, fortran_part);
 	step(user, &text, fortran_annotate);
 	step(user, &text, fortran_expand);

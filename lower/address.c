@@ -422,12 +422,20 @@ struct itinerary {
 	struct moving *place;
 };
 
+/* True if the value is not made in the loop. */
+static bool
+is_before(const struct itinerary *p, struct ref r)
+{
+	const struct ins *i = ref_def(p->fn, r);
+	return !i || !i->block || !p->loop->in[i->block->id];
+}
+
 /* True if the value is the same in all iterations. */
 static bool
 is_fixed(const struct itinerary *p, struct ref r, unsigned depth)
 {
 	const struct ins *i = ref_def(p->fn, r);
-	if (!i || !i->block || !p->loop->in[i->block->id])
+	if (is_before(p, r))
 		return true;
 	if (op_info[i->op].kind != KIND_PURE || i->op == OP_PHI || depth == 0)
 		return false;
@@ -621,13 +629,6 @@ move(struct cursor *at, struct ref p, struct ref by)
 }
 
 /* Where a loop begins. */
-
-static bool
-is_before(const struct itinerary *p, struct ref r)
-{
-	const struct ins *i = ref_def(p->fn, r);
-	return !i || !i->block || !p->loop->in[i->block->id];
-}
 
 /* True if what the terms have is known before the loop, or counts in it. */
 static bool

@@ -58,6 +58,8 @@ void fill_dominators(struct cfg *);
 /* Every block dominates one that the entry does not lead to. */
 bool dominates(const struct cfg *, const struct block *, const struct block *);
 void fill_loops(struct cfg *);
+/* The block from which the loop is entered; null if there are several. */
+struct block *loop_before(const struct func *, const struct loop *);
 /* The loop of this back edge; null if it is none. */
 const struct loop *find_loop(const struct cfg *, const struct block *header,
 	const struct block *latch);

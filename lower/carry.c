@@ -141,10 +141,8 @@ static bool
 read_shape(struct carry *c)
 {
 	struct block *header = c->loop->header, *on;
-	if (header->npreds != 2 || header == c->fn->first)
-		return false;
-	c->before = header->pred[header->pred[0] == c->loop->latch];
-	if (is_inside(c, c->before))
+	c->before = loop_before(c->fn, c->loop);
+	if (!c->before)
 		return false;
 	for (struct block *b = header;; b = on) {
 		unsigned had = c->n;

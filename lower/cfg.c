@@ -188,6 +188,16 @@ fill_loops(struct cfg *c)
 	fill_depth(c);
 }
 
+struct block *
+loop_before(const struct func *fn, const struct loop *l)
+{
+	const struct block *header = l->header;
+	if (header->npreds != 2 || header == fn->first)
+		return NULL;
+	struct block *before = header->pred[header->pred[0] == l->latch];
+	return l->in[before->id] ? NULL : before;
+}
+
 const struct loop *
 find_loop(const struct cfg *c, const struct block *header,
 	const struct block *latch)

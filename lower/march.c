@@ -122,24 +122,6 @@ treat(struct march *a)
 	itinerary_free(p);
 }
 
-/* The only block but the latch that leads to the header, or null. */
-static struct block *
-block_before(const struct func *fn, const struct loop *l)
-{
-	struct block *found = NULL;
-	for (struct block *b = fn->first; b; b = b->next) {
-		const struct ins *end = block_end(b);
-		for (unsigned n = 0; end && n < end->nto; n++) {
-			if (end->to[n] != l->header || b == l->latch)
-				continue;
-			if (found)
-				return NULL;
-			found = b;
-		}
-	}
-	return found && !l->in[found->id] ? found : NULL;
-}
-
 void
 march(struct func *fn)
 {
@@ -148,7 +130,7 @@ march(struct func *fn)
 	for (unsigned n = 0; n < cfg->nloops; n++) {
 		const struct loop *l = &cfg->loop[n];
 		struct march a = {.fn = fn, .cfg = cfg, .loop = l};
-		a.before = block_before(fn, l);
+		a.before = loop_before(fn, l);
 		if (a.before && loop_sequential(cfg, l)
 			&& !(block_end(l->latch)->flags & LOOP_UNROLLED))
 			treat(&a);

@@ -182,10 +182,10 @@ take_smallest(struct rewrite *w, int i)
 	if (s->kind != STMT_CODE || strncmp(key, "data", 4) == 0)
 		return false;
 	for (int k = 0; key[k]; k++) {
-		if (quote || key[k] == '\'' || key[k] == '"') {
-			quote = !quote ? key[k] : quote == key[k] ? 0 : quote;
+		char within = quote;
+		quote = key_quote(quote, key[k]);
+		if (within || quote)
 			continue;
-		}
 		int n = (int)strspn(key + k + 1, "0123456789");
 		if (key[k] != '-' || k == 0 || !strchr("=(,[:/<>", key[k - 1])
 			|| !is_smallest(key + k + 1, n, key + k + 1 + n))

@@ -33,10 +33,9 @@ rename_in(struct rewrite *w, int i)
 	bool renamed = false;
 	char quote = 0;
 	for (int at = 0; at < s->length; at++) {
-		char c = s->text[at];
-		if (quote || c == '\'' || c == '"') {
-			quote = !quote ? c : quote == c ? 0 : quote;
-		} else if (begins_name(s, at)) {
+		char within = quote;
+		quote = key_quote(quote, s->text[at]);
+		if (!within && !quote && begins_name(s, at)) {
 			edit(w, i, at, 1, ABI_PREFIX_ANY);
 			renamed = true;
 		}

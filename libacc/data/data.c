@@ -31,6 +31,7 @@ data_init(struct data *r, struct device *d, struct queue *q, size_t n)
 	memset(r, 0, DATA_SIZE(n));
 	r->device = d;
 	r->queue = q;
+	r->number = queue_async(q);
 	r->n = n;
 }
 
@@ -700,19 +701,12 @@ data_enter(struct data *r, const struct map_list *maps)
 	return ok;
 }
 
+/* True if the device was shut down since the entry, which ended all lifetimes
+   (2.14.2): the queue and the mappings are no more.  The lock is held. */
 static bool
 has_ended(const struct data *r)
 {
 	return r->shutdowns != r->device->shutdowns;
-}
-
-bool
-data_has_ended(const struct data *r)
-{
-	lock_take(r->device);
-	bool ended = has_ended(r);
-	lock_give(r->device);
-	return ended;
 }
 
 /* The lock is held. */

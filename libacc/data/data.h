@@ -53,6 +53,7 @@ struct data_ref {
 struct data {
 	struct device *device;
 	struct queue *queue;
+	int number; /* of the queue, which a shutdown ends */
 	int async; /* a data construct's, as in its clause */
 	struct data *outer;
 	const struct acc_site *site;
@@ -72,9 +73,6 @@ struct data {
 void data_init(struct data *, struct device *, struct queue *, size_t n);
 bool data_enter(struct data *, const struct map_list *);
 bool data_leave(struct data *);
-/* True if the device was shut down since the entry, which ended all lifetimes
-   (2.14.2): the queue and the mappings are no more, and leaving does nothing. */
-bool data_has_ended(const struct data *);
 /* True if the end of the region deletes or copies data, or detaches pointers. */
 bool data_ends_something(struct data *);
 /* Gives back everything that the region holds, and transfers nothing. */

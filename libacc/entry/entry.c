@@ -432,8 +432,7 @@ static void
 leave_region(struct data *r)
 {
 	self.data = r->outer;
-	if (!data_has_ended(r))
-		self.queue = queue_async(r->queue);
+	self.queue = r->number;
 	check(data_leave(r));
 	free(r);
 }
