@@ -326,7 +326,7 @@ libacc/.libs/libaccsort.so: libacc/cuf/radix.cuf plugin/acc.la libacc/libacc.la 
 # CUDA's libraries: modules, and the functions that they call.
 lib_LTLIBRARIES += libacc/libacccuda.la
 library_tables = cublas cublaslt cufft curand cusolver cusparse cutensor nccl \
-	nvtx
+	nvshmem nvtx
 library_stamps = $(library_tables:%=libacc/include/%.stamp)
 library_modules = \
 	libacc/include/acc_cublas.mod \
@@ -344,6 +344,7 @@ library_modules = \
 	libacc/include/cutensor_v2.mod \
 	libacc/include/cutensorex.mod \
 	libacc/include/nccl.mod \
+	libacc/include/nvshmem.mod \
 	libacc/include/nvtx.mod \
 	libacc/include/openacc_cublas.mod \
 	libacc/include/openacc_curand.mod
@@ -352,7 +353,7 @@ library_calls = library/cublas_calls.c library/cublaslt_calls.c \
 	library/cufft_calls.c \
 	library/curand_calls.c library/cusolver_calls.c \
 	library/cusparse_calls.c library/cutensor_calls.c \
-	library/nccl_calls.c
+	library/nccl_calls.c library/nvshmem_calls.c
 BUILT_SOURCES += $(library_headers)
 CLEANFILES += $(library_headers) $(library_calls) library/*.cuf \
 	library/libacccuda.map
@@ -379,6 +380,7 @@ libacc_libacccuda_la_SOURCES = \
 	libacc/library/lib.c \
 	libacc/library/lib.h \
 	libacc/library/nccl.c \
+	libacc/library/nvshmem.c \
 	libacc/library/random.c \
 	libacc/library/solver.c \
 	libacc/library/sparse.c \

@@ -549,10 +549,8 @@ read_bound(struct cuf *c, int stmt, int at, int n)
 	check_actuals(&l, p);
 }
 
-/* True if the generic name is not that of an intrinsic function, and all its
-   procedures are known and of the host. */
-static bool
-is_generic_of_host(struct cuf *c, int i, const char *name, int n)
+bool
+cuf_is_generic_of_host(struct cuf *c, int i, const char *name, int n)
 {
 	const struct cuf_generics *found = cuf_find_generics(c, i, name, n);
 	bool any = false;
@@ -573,6 +571,15 @@ is_generic_of_host(struct cuf *c, int i, const char *name, int n)
 	return any;
 }
 
+const char *
+cuf_no_host_call(const char *name)
+{
+	return cuf_begins(name, "nvshmem")
+		? "device code cannot call NVSHMEM: the library is supported "
+		  "on the host only"
+		: "device code cannot call a procedure of the host";
+}
+
 /* Reports a function of the host in device code. */
 static void
 check_device_call(struct cuf *c, int i, int at, int n)
@@ -584,10 +591,9 @@ check_device_call(struct cuf *c, int i, int at, int n)
 		? NULL
 		: cuf_callee(c, i, s->key + at, n);
 	if (p ? !(p->on & (CUF_ON_DEVICE | CUF_ROUTINE))
-	      : is_generic_of_host(c, i, s->key + at, n))
-		cuf_complain(c, i, SEVERITY_ERROR, at, at + n,
-			"device code "
-			"cannot call a procedure of the host");
+	      : cuf_is_generic_of_host(c, i, s->key + at, n))
+		cuf_complain(c, i, SEVERITY_ERROR, at, at + n, "%s",
+			cuf_no_host_call(s->key + at));
 }
 
 void

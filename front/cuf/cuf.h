@@ -227,6 +227,11 @@ bool cuf_next(struct cuf *, int stmt, int *at, int end, struct cuf_object *);
 /* The rank of an object with its subscripts, -1 if unknown. */
 int cuf_rank(const char *key, const struct cuf_object *);
 bool cuf_is_device_code(const struct cuf *, int stmt);
+/* True if the generic name is not that of an intrinsic function, and all its
+   procedures are known and of the host. */
+bool cuf_is_generic_of_host(struct cuf *, int stmt, const char *name, int n);
+/* Why device code cannot call that procedure of the host. */
+const char *cuf_no_host_call(const char *name);
 /* True for device data that the host cannot access. */
 bool cuf_is_device(enum cuf_attr);
 /* The memory of a variable: 0 host, 1 device, 2 managed, 3 pinned.  A derived

@@ -207,14 +207,16 @@ check_call(struct cuf_action *a)
 {
 	const char *key = a->s->key + a->start + 4;
 	int n = key_name(key);
-	struct cuf_scope *p = cuf_find_generics(a->c, a->stmt, key, n)
-		? NULL
-		: cuf_procedure(a->c, a->stmt, key, n);
+	bool generic = cuf_find_generics(a->c, a->stmt, key, n);
+	struct cuf_scope *p =
+		generic ? NULL : cuf_procedure(a->c, a->stmt, key, n);
 	bool inside = cuf_is_device_code(a->c, a->stmt);
 	const char *wrong = NULL;
-	if (!p && !(inside && cuf_is_implicit(a->c, a->stmt, key, n)))
+	if (inside && generic && cuf_is_generic_of_host(a->c, a->stmt, key, n))
+		wrong = cuf_no_host_call(key);
+	else if (!p && !(inside && cuf_is_implicit(a->c, a->stmt, key, n)))
 		return;
-	if (!p)
+	else if (!p)
 		wrong = "device code can call only procedures with an "
 			"explicit interface";
 	else if (p->on & CUF_GLOBAL)
@@ -222,7 +224,7 @@ check_call(struct cuf_action *a)
 	else if (!inside && !(p->on & CUF_ON_HOST))
 		wrong = "the host cannot call device code";
 	else if (inside && !(p->on & (CUF_ON_DEVICE | CUF_ROUTINE)))
-		wrong = "device code cannot call a procedure of the host";
+		wrong = cuf_no_host_call(key);
 	if (!wrong)
 		return;
 	cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start + 4,

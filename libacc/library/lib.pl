@@ -35,10 +35,18 @@ my %type = (
 	ncclConfig => ["void", "type(ncclConfig)"],
 	ncclSimInfo => ["void", "type(ncclSimInfo)"],
 	ncclUniqueId => ["struct lib_id", "type(ncclUniqueId)"],
+	nvshmemx_uniqueid_t => ["void", "type(nvshmemx_uniqueid_t)"],
+	nvshmemx_init_attr_t => ["void", "type(nvshmemx_init_attr_t)"],
+	nvshmem_team_config_t => ["void", "type(nvshmem_team_config_t)"],
+	void => ["void", ""],
 	letter => ["char", "character(c_char)"],
 	count => ["int64_t", "integer(8)"],
 	long => ["int64_t", "integer(8)"],
 	stream => ["int64_t", "integer(8)"],
+	i1 => ["int8_t", "integer(1)"],
+	i2 => ["int16_t", "integer(2)"],
+	i4 => ["int32_t", "integer(4)"],
+	i8 => ["int64_t", "integer(8)"],
 	r4 => ["float", "real(4)"],
 	r8 => ["double", "real(8)"],
 	c4 => ["float _Complex", "complex(4)"],
@@ -54,20 +62,28 @@ my %type = (
 );
 my %element = (S => "r4", D => "r8", C => "c4", Z => "c8");
 my %real = (S => "r4", D => "r8", C => "r4", Z => "r8");
+# What a letter stands for in names, where not for itself.
+my %word;
 # True while interfaces with data of no attribute are written.
 my $ordinary = 0;
 
 # ---------------------------------------------------------------- reading
 
+sub element_of
+{
+	my $letter = shift;
+	return $element{$letter} || $element{uc $letter};
+}
+
 # "&@ alpha", "r8[] a", "int() n", "*int version", "handle h"
 sub read_parameter
 {
 	my ($text, $letter) = @_;
-	$text =~ m{^([&*]?)([\w@%]+)(?:/(\w+))?(\[\]|\([?*:]?\)|\[\|\])? (\w+)(\+)?$}
+	$text =~ m{^([&*]?)([\w@%]+)(?:/(\w+))?(\[=?\]|\([?*:]?\)|\[\|\])? (\w+)(\+)?$}
 		or die "$file:$.: bad parameter '$text'\n";
 	my %p = (way => $1 || $4 || "", type => $2, other => $3 || "",
 		name => $5, mark => $6 || "");
-	$p{type} = $element{uc $letter} if $p{type} eq "@";
+	$p{type} = element_of($letter) if $p{type} eq "@";
 	$p{type} = $real{uc $letter} if $p{type} eq "%";
 	$p{own} = !$type{$p{type}};
 	die "$file:$.: unknown type '$p{type}'\n"
@@ -78,18 +94,20 @@ sub read_parameter
 sub read_call
 {
 	my ($letters, $text, $module) = @_;
-	$text =~ /^([\w?]+)([,:][\w?]+)?\((.*)\)((?: [=>~!] \S+)*)$/
+	$text =~ /^([\w?]+)(?:,([\w?]+))?(?::([\w?]+))?\((.*)\)((?: [=>~!^] \S+)*)$/
 		or die "$file:$.: bad call '$text'\n";
-	my ($names, $other, $list, $more) = ($1, $2 || "", $3, $4);
-	my $symbol = $other =~ s/^:// ? $other : $names;
-	$other =~ s/^,// or $other = "";
+	my ($names, $other, $symbol, $list, $more) = ($1, $2, $3 || $1, $4, $5);
 	for my $letter ($letters eq "-" ? ("") : split //, $letters) {
 		my %e = (module => $module, line => $.);
-		($e{name} = $names) =~ s/\?/$letter/;
-		($e{generic} = $other || $names) =~ s/\?/$letter/;
-		($e{symbol} = $symbol) =~ s/\?/$letter/;
-		for my $word ($more =~ /([=>~!] \S+)/g) {
+		my $part = $word{$letter} || $letter;
+		($e{name} = $names) =~ s/\?/$part/;
+		my $generic = $word{$letter} && $letter =~ /[a-z]/
+			? $names : $other || $names;
+		($e{generic} = $generic) =~ s/\?/$part/;
+		($e{symbol} = $symbol) =~ s/\?/$part/;
+		for my $word ($more =~ /([=>~!^] \S+)/g) {
 			my ($sign, $what) = split / /, $word;
+			$what = element_of($letter) if $what eq "@";
 			my $l = lc $letter;
 			$what =~ s/\?/$l/;
 			$e{$sign} = $what;
@@ -107,6 +125,8 @@ sub read_line
 		@lib{qw(name files package)} = ($1, $2, $3);
 	} elsif ($line =~ /^status (\w+)$/) {
 		$lib{status} = $1;
+	} elsif ($line =~ /^letter (\w) (\w+) (\w+)$/) {
+		($word{$1}, $element{$1}) = ($2, $3);
 	} elsif ($line =~ /^exported(?: (.*))?$/) {
 		$lib{exported} = [split / /, $1 || ""];
 	} elsif ($line =~ /^headers (.*)$/) {
@@ -209,7 +229,8 @@ sub fortran_declaration
 	return "$f, dimension(..), intent(in), optional :: $name"
 		if $way eq "(?)";
 	return "$f, dimension(..) :: $name" if $way =~ /^\([*:]\)$/;
-	my $memory = !$ordinary && ($way eq "[]" || $device) ? ", device" : "";
+	my $memory = !$ordinary && ($way =~ /^\[=?\]$/ || $device)
+		? ", device" : "";
 	my $shape = $way =~ /\[/ || $type eq "any" ? ", dimension(..)" : "";
 	return "$f$memory$shape :: $name";
 }
@@ -219,13 +240,16 @@ sub print_interface
 	my ($e, $own, $label, $four, $device) = @_;
 	my @p = @{$$e{parameters}};
 	my $list = join ", ", map { $$_{name} } @p;
-	print folded("function $own($list) result(acc_status) "
-		. "bind(c, name=\"$label\")", "    ");
+	my $status = $$e{"^"} ? $type{$$e{"^"}}[1]
+		: $lib{status} ? "type($lib{status})" : "integer(c_int)";
+	my $kind = $status ? "function" : "subroutine";
+	my $result = $status ? " result(acc_status)" : "";
+	print folded("$kind $own($list)$result bind(c, name=\"$label\")",
+		"    ");
 	print "      import\n";
 	print "      ", fortran_declaration($_, $four, $device), "\n" for @p;
-	my $status = $lib{status} ? "type($lib{status})" : "integer(c_int)";
-	print "      $status :: acc_status\n";
-	print "    end function\n";
+	print "      $status :: acc_status\n" if $status;
+	print "    end $kind\n";
 }
 
 sub print_call
@@ -435,6 +459,21 @@ sub is_described
 	return $$p{way} =~ /\[|\([?*:]/ || ($$p{way} eq "&" && $$p{type} eq "any");
 }
 
+# The type of a call's result, with what stands between type and name.
+sub c_result
+{
+	my $e = shift;
+	my $c = $$e{"^"} ? $type{$$e{"^"}}[0] : "int";
+	return $c . ($c =~ /\*$/ ? "" : " ");
+}
+
+# "return " unless the call has no result.
+sub returning
+{
+	my $e = shift;
+	return c_result($e) eq "void " ? "" : "return ";
+}
+
 # What the library's function takes.
 sub real_type
 {
@@ -498,7 +537,8 @@ sub real_argument
 {
 	my $p = shift;
 	return "lib_at($$p{name})"
-		if $$p{way} =~ /\[/ || $$p{way} eq "&";
+		if $$p{way} =~ /\[\W?\]/ && $$p{way} ne "[=]"
+			|| $$p{way} eq "&";
 	return "lib_native($$p{name})"
 		if $$p{type} eq "stream" && !$$p{way};
 	return "lib_compute(&library, $$p{name})" if $$p{type} eq "compute";
@@ -528,21 +568,21 @@ sub print_own
 	my $here = has_here($e) ? "(lib_function)here_$$e{name}" : "0";
 	my $sets = $$e{name} =~ /SetStream/;
 	my ($got) = grep { $$_{type} eq "stream" && $$_{way} } @p;
-	print "\n", wrapped("static int own_$$e{name}("
+	print "\n", wrapped("static " . c_result($e) . "own_$$e{name}("
 		. c_list(\&own_type, @p) . ")", "");
 	print "{\n";
 	print "\tstatic struct lib_call call = {&library,\n",
 		"\t\t\"$$e{symbol}\", $here, 0};\n";
-	print wrapped("int (*f)(" . join(", ", map { real_type($_) } @p)
-		. ") = (__typeof__(f))lib_begin(&call, " . stream_of($e) . ");", "\t");
+	my $types = join(", ", map { real_type($_) } @p) || "void";
+	print wrapped(c_result($e) . "(*f)($types) = (__typeof__(f))lib_begin(&call, " . stream_of($e) . ");", "\t");
 	print "\tlib_set_stream((intptr_t)$$first{name}, $p[1]{name});\n"
 		if $sets;
 	print "\t*$$got{name} = lib_stream((intptr_t)$$first{name});\n",
 		"\tvoid *native = 0, **got = &native;\n" if $got;
 	my @a = map { $got && $_ == $got ? "(void *)got" : real_argument($_) }
 		@p;
-	my $made = $$e{">"} ? "int status =" : "return";
-	print wrapped("$made f(" . join(", ", @a) . ");", "\t");
+	my $made = $$e{">"} ? "int status = " : returning($e);
+	print wrapped("${made}f(" . join(", ", @a) . ");", "\t");
 	if ($$e{">"}) {
 		my $it = $$first{type} eq "plan" ? "int" : "void *";
 		print "\tstatic struct lib_call set = {&library,\n",
@@ -560,7 +600,7 @@ sub print_own
 sub exported_head
 {
 	my $e = shift;
-	return "int $$e{symbol}(" . c_list(\&own_type, @{$$e{parameters}})
+	return c_result($e) . "$$e{symbol}(" . c_list(\&own_type, @{$$e{parameters}})
 		. ")";
 }
 
@@ -575,9 +615,9 @@ sub print_shim
 {
 	my $e = shift;
 	my @p = @{$$e{parameters}};
-	print "\n", wrapped("int acc_lib_$$e{name}("
+	print "\n", wrapped(c_result($e) . "acc_lib_$$e{name}("
 		. c_list(\&c_type, @p) . ")", "");
-	print "{\n", wrapped("return own_$$e{name}("
+	print "{\n", wrapped(returning($e) . "own_$$e{name}("
 		. join(", ", map { argument($_) } @p) . ");", "\t"), "}\n";
 }
 
@@ -587,15 +627,17 @@ sub print_variant
 	return if $device && !has_scalars($e);
 	my @p = @{$$e{parameters}};
 	my $base = "acc_lib_$$e{name}";
-	print "\n", wrapped("int $base$four$device("
+	print "\n", wrapped(c_result($e) . "$base$four$device("
 		. c_list(sub { c_type($_[0], $four) }, @p) . ")", "");
 	print "{\n";
-	print "\tint mode = lib_device_scalars(&library, $p[0]{name}, -1);\n"
-		if $device;
-	print wrapped("int status = $base("
-		. join(", ", map { $$_{name} } @p) . ");", "\t");
-	print "\tlib_device_scalars(&library, $p[0]{name}, mode);\n"
-		if $device;
+	my $call = "$base(" . join(", ", map { $$_{name} } @p) . ");";
+	if (!$device) {
+		print wrapped(returning($e) . $call, "\t"), "}\n";
+		return;
+	}
+	print "\tint mode = lib_device_scalars(&library, $p[0]{name}, -1);\n";
+	print wrapped("int status = $call", "\t");
+	print "\tlib_device_scalars(&library, $p[0]{name}, mode);\n";
 	print "\treturn status;\n}\n";
 }
 
@@ -742,7 +784,7 @@ sub print_first
 sub print_prototype
 {
 	my ($e, $prefix, $of) = @_;
-	print wrapped("int $prefix$$e{name}("
+	print wrapped(c_result($e) . "$prefix$$e{name}("
 		. c_list($of, @{$$e{parameters}}) . ");", "");
 }
 
@@ -755,7 +797,8 @@ sub print_header
 		for (variants($e)) {
 			my ($four, $device) = @$_;
 			next if $device && !has_scalars($e);
-			print wrapped("int acc_lib_$$e{name}$four$device("
+			print wrapped(c_result($e)
+				. "acc_lib_$$e{name}$four$device("
 				. c_list(sub { c_type($_[0], $four) },
 					@{$$e{parameters}}) . ");", "");
 		}

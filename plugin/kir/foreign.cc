@@ -17,6 +17,8 @@ struct foreign {
 	bool told;
 };
 static auto_vec<struct foreign> foreign;
+/* Before the names of calls of CUDA's libraries, which are the host's. */
+#define LIBRARY "acc_lib_"
 
 void
 import_note_foreign(struct importer *im, tree fn)
@@ -25,6 +27,7 @@ import_note_foreign(struct importer *im, tree fn)
 		return;
 	const char *symbol = callee_symbol(im, fn);
 	if (!fndecl_built_in_p(fn) && !startswith(symbol, "_gfortran_")
+		&& !startswith(symbol, LIBRARY)
 		&& strcmp(symbol, "__dynamic_cast") != 0
 		&& !in_system_header_at(DECL_SOURCE_LOCATION(fn)))
 		return;
@@ -79,6 +82,25 @@ was_told(const struct foreign *f)
 	return false;
 }
 
+/* With the name of a library's call as the table has it. */
+static void
+tell(const struct foreign *f)
+{
+	static const char *const ends[] = {"_c4", "_4"};
+	bool ours = startswith(f->symbol, LIBRARY);
+	const char *name = f->symbol + (ours ? sizeof LIBRARY - 1 : 0);
+	char *text = xstrdup(name);
+	for (const char *end : ends)
+		if (ours && strlen(text) > strlen(end)
+			&& strcmp(text + strlen(text) - strlen(end), end) == 0)
+			text[strlen(text) - strlen(end)] = '\0';
+	error_at(f->where, "%qs cannot be called on a device%s", text,
+		startswith(name, "nvshmem")
+			? ": NVSHMEM is supported on the host only"
+			: "");
+	free(text);
+}
+
 void
 import_check_foreign(struct module *m)
 {
@@ -89,8 +111,7 @@ import_check_foreign(struct module *m)
 		if (f->spare)
 			import_stub(function_find(m, f->spare), f->what);
 		else if (!was_told(f))
-			error_at(f->where, "%qs cannot be called on a device",
-				f->symbol);
+			tell(f);
 		f->told = !f->spare;
 	}
 }
