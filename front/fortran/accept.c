@@ -7,7 +7,7 @@
  * OPEN, real bounds of implied DO, formats that are wrong only when they are
  * used, integer variables as conditions, formats without a keyword after that of
  * the unit, a comma for the colons of a declaration, CONTIGUOUS of arrays with
- * explicit bounds.
+ * explicit bounds and of allocatable ones.
  */
 #include "abi/words.h"
 #include "front/fortran/decl.h"
@@ -357,8 +357,8 @@ accept_comma(struct accept *a, int i)
 	a->made = true;
 }
 
-/* CONTIGUOUS of dummies that have explicit bounds, as their elements always
-   are. */
+/* CONTIGUOUS of arrays that have explicit bounds or are allocatable, as their
+   elements always are. */
 static void
 accept_contiguous(struct accept *a, int i)
 {
@@ -371,12 +371,17 @@ accept_contiguous(struct accept *a, int i)
 		|| strstr(s->key, ",pointer") || strstr(s->key, "..")
 		|| !strchr(s->key + at, '('))
 		return;
-	for (const char *k = s->key + type; *k; k++)
+	const char *own = strstr(s->key, ",allocatable");
+	bool allocatable = own && own < s->key + colons;
+	for (const char *k = s->key + type; *k && !allocatable; k++)
 		if (*k == ':' && strchr(",)", k[1]))
 			return;
 	edit(&a->w, i, s->where[at], s->where[at + 11] - s->where[at], "");
 	warn(a, i, at + 1, at + 11,
-		"'contiguous' has no effect on an array with explicit bounds");
+		allocatable ? "'contiguous' has no effect on an allocatable "
+			      "array"
+			    : "'contiguous' has no effect on an array with "
+			      "explicit bounds");
 	a->made = true;
 }
 

@@ -94,10 +94,13 @@ tell(const struct foreign *f)
 		if (ours && strlen(text) > strlen(end)
 			&& strcmp(text + strlen(text) - strlen(end), end) == 0)
 			text[strlen(text) - strlen(end)] = '\0';
-	error_at(f->where, "%qs cannot be called on a device%s", text,
-		startswith(name, "nvshmem")
-			? ": NVSHMEM is supported on the host only"
-			: "");
+	if (startswith(name, "nvshmem"))
+		error_at(f->where,
+			"%qs cannot be called on a device: NVSHMEM is "
+			"supported on the host only",
+			text);
+	else
+		error_at(f->where, "%qs cannot be called on a device", text);
 	free(text);
 }
 
