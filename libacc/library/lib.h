@@ -117,6 +117,7 @@ void acc_lib_cutensor_message_(char *text, size_t, const int *status);
 int acc_lib_nccl_same(const int *, const int *);
 int acc_lib_nccl_other(const int *, const int *);
 void acc_lib_nccl_message_(char *text, size_t, const int *status);
+void acc_lib_nccl_last_(char *text, size_t, void *const *comm);
 void acc_lib_nvshmem_init(void);
 void acc_lib_nvshmem_init_mpi(const int *comm);
 void acc_lib_nvshmem_name_(char *text, size_t);

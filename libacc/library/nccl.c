@@ -29,6 +29,34 @@ acc_lib_nccl_other(const int *a, const int *b)
 	return *a != *b;
 }
 
+static void
+copy_text(char *to, size_t n, const char *from)
+{
+	size_t length = strlen(from);
+	memset(to, ' ', n);
+	memcpy(to, from, length < n ? length : n);
+}
+
+/* What NCCL says beyond the number; nothing is known beyond that here. */
+static const char *
+last_error(void *comm UNUSED)
+{
+	return "";
+}
+
+void
+acc_lib_nccl_last_(char *text, size_t n, void *const *comm)
+{
+	static struct lib library = {
+		"nccl", "libnccl.so.2", "NVIDIA's NCCL (libnccl2)", NULL};
+	static struct lib_call call = {
+		&library, "ncclGetLastError", (lib_function)last_error, NULL};
+	const char *(*f)(void *) =
+		(__typeof__(f))lib_begin(&call, LIB_NO_STREAM);
+	const char *own = f(*comm);
+	copy_text(text, n, own ? own : "");
+}
+
 void
 acc_lib_nccl_message_(char *text, size_t n, const int *status)
 {
@@ -40,8 +68,7 @@ acc_lib_nccl_message_(char *text, size_t n, const int *status)
 	bool is_known =
 		*status >= 0 && *status < (int)(sizeof known / sizeof *known);
 	const char *own = is_known ? known[*status] : "unknown result code";
-	memset(text, ' ', n);
-	memcpy(text, own, strlen(own) < n ? strlen(own) : n);
+	copy_text(text, n, own);
 }
 
 int
