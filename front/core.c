@@ -171,11 +171,29 @@ step_cuda(const struct fortran_unit *user, struct fortran_unit *text,
 }
 
 static void
+step_underscores(const struct fortran_unit *user, struct fortran_unit *text,
+	struct fortran_report *report)
+{
+	struct fortran_unit made = empty_like(text);
+	if (fortran_accept_underscores(text, cuf_has_name, &made, report))
+		advance(user, text, &made);
+}
+
+static void
 step_accept(const struct fortran_unit *user, struct fortran_unit *text,
 	const struct cuf_paths *paths, struct fortran_report *report)
 {
 	struct fortran_unit made = empty_like(text);
 	if (fortran_accept(text, paths, &made, report))
+		advance(user, text, &made);
+}
+
+static void
+step_accept_cuda(const struct fortran_unit *user, struct fortran_unit *text,
+	const struct cuf_paths *paths, struct fortran_report *report)
+{
+	struct fortran_unit made = empty_like(text);
+	if (cuf_accept(text, paths, &made, report))
 		advance(user, text, &made);
 }
 
@@ -185,7 +203,8 @@ fortran_has_more(const struct fortran_unit *user, const struct cuf_paths *paths)
 	struct fortran_report quiet = {.message = fortran_be_quiet};
 	struct fortran_unit made = empty_like(user);
 	bool more = user->lenient
-		&& (fortran_accept_underscores(user, &made, &quiet)
+		&& (fortran_accept_underscores(
+			    user, cuf_has_name, &made, &quiet)
 			|| fortran_accept(user, paths, &made, &quiet));
 	fortran_free(&made);
 	return more;
@@ -213,10 +232,11 @@ fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 		&relay};
 	fortran_warn_comments(user, report);
 	if (user->lenient) {
-		step_told(user, &text, &relayed, fortran_accept_underscores);
+		step_underscores(user, &text, &relayed);
 		step_accept(user, &text, paths, &relayed);
 	}
 	if (user->cuda) {
+		step_accept_cuda(user, &text, paths, &relayed);
 		if (user->stdpar)
 			step(user, &text, fortran_annotate);
 		step_cuda(user, &text, paths, &relayed);

@@ -56,6 +56,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/initial.c \
 	front/cuf/key.c \
 	front/cuf/launch.c \
+	front/cuf/lenient.c \
 	front/cuf/loop.c \
 	front/cuf/matrix.c \
 	front/cuf/module.c \
@@ -69,6 +70,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/routine.def \
 	front/cuf/stmt.c \
 	front/cuf/total.c \
+	front/cuf/type.c \
 	front/cuf/use.c \
 	front/cuf/value.c \
 	front/cuf/where.c \

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /* code.c - CUDA Fortran: procedures and the names of device code. */
+#include "abi/numbers.h"
 #include "abi/words.h"
 #include "front/cuf/cuf.h"
 
@@ -200,22 +201,27 @@ specification(struct cuf *c, int i)
 
 /* The hidden argument with the configuration. */
 static void
-add_configuration(struct cuf *c, int i)
+add_configuration(struct cuf *c, int i, const struct cuf_scope *kernel)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
-	const char *name = cuf_procedure_name(s->key);
+	const char *name = cuf_procedure_name(s->key), *own = ABI_CUF_ARGUMENT;
 	if (!name)
 		return;
+	unsigned kind = kernel->cluster;
+	if (kernel->on & CUF_TOGETHER)
+		kind |= 1u << (CUF_TOGETHER_BIT - CUF_CLUSTER_BIT);
+	if (kind)
+		own = arena_format(c->w->arena, "%s%u", ABI_CUF_ARGUMENT, kind);
 	int at = (int)(name - s->key) + key_name(name);
-	if (s->key[at] == '(')
-		edit(c->w, i, s->where[at] + 1, 0,
-			s->key[at + 1] == ')' ? ABI_CUF_ARGUMENT
-					      : ABI_CUF_ARGUMENT ", ");
-	else
-		edit(c->w, i, s->where[at - 1] + 1, 0,
-			"(" ABI_CUF_ARGUMENT ")");
-	fout_puts(add_before(c->w, specification(c, i), STMT_CODE),
-		"type(" ABI_CUF_CFG "), intent(in) :: " ABI_CUF_ARGUMENT);
+	bool list = s->key[at] == '(', empty = list && s->key[at + 1] == ')';
+	edit(c->w, i, list ? s->where[at] + 1 : s->where[at - 1] + 1, 0,
+		arena_format(c->w->arena,
+			!list		? "(%s)"
+				: empty ? "%s"
+					: "%s, ",
+			own));
+	fout_format(add_before(c->w, specification(c, i), STMT_CODE),
+		"type(" ABI_CUF_CFG "), intent(in) :: %s", own);
 }
 
 /* Routines of module cudadevice that need no USE. */
@@ -365,7 +371,7 @@ cuf_header(struct cuf *c, int i)
 	if (foreign)
 		return;
 	if (kernel && !inherits)
-		add_configuration(c, i);
+		add_configuration(c, i, s);
 	if (!s || s->stmt != i || !(s->on & CUF_ON_DEVICE)
 		|| s->kind != CUF_PROCEDURE)
 		return;
@@ -417,6 +423,18 @@ half_kind(const char *key, int k, int n)
 	return n == 12 && cuf_begins(key + k, "__half2float")	    ? ", 4"
 		: n == 15 && cuf_begins(key + k, "__float2half_rn") ? ", 2"
 								    : NULL;
+}
+
+bool
+cuf_has_name(const char *name, int n)
+{
+	char lower[40];
+	if (n >= (int)sizeof lower)
+		return false;
+	for (int k = 0; k < n; k++)
+		lower[k] = (char)tolower((unsigned char)name[k]);
+	return cuf_is_routine(lower, n) || cuf_is_named("__half2float", name, n)
+		|| cuf_is_named("__float2half_rn", name, n);
 }
 
 /* The replacement of the predefined variable at key[k]; its length in *n. */

@@ -225,6 +225,25 @@ report_constants(const struct cuf *c)
 				report->constant(report, s->name, v->name);
 }
 
+bool
+cuf_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
+	struct fortran_unit *out, struct fortran_report *report)
+{
+	struct reading r;
+	bool made = false;
+	begin(&r, user, paths);
+	r.w.core = out;
+	r.w.out = report;
+	for (int i = 0; i < r.w.stmts.count; i++)
+		made |= cuf_lenient(&r.c, i);
+	if (made)
+		print_unit(&r.w);
+	/* The modules are written when the unit is rewritten. */
+	r.c.output = NULL;
+	end(&r);
+	return made;
+}
+
 void
 cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *paths,
 	struct fortran_unit *out, struct fortran_report *report)

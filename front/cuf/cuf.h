@@ -42,6 +42,22 @@ enum {
 	CUF_FOREIGN = 64 /* a kernel of CUDA C, in the file of a module */
 };
 
+/* The type of a value; real after integer and complex after real, as in
+   expressions of several types. */
+enum cuf_base {
+	CUF_UNKNOWN,
+	CUF_INTEGER,
+	CUF_REAL,
+	CUF_COMPLEX,
+	CUF_LOGICAL,
+	CUF_OTHER
+};
+
+struct cuf_basic {
+	enum cuf_base base;
+	int kind; /* 0: not known */
+};
+
 /* A variable or component. */
 struct cuf_name {
 	struct cuf_name *next;
@@ -49,6 +65,7 @@ struct cuf_name {
 	enum cuf_attr attr;
 	bool allocatable, pointer, target, dummy, value, constant, save, init;
 	bool optional;
+	bool in, out; /* INTENT(IN), INTENT(OUT) */
 	bool pointee; /* of a Cray pointer */
 	bool twice; /* has two attributes */
 	bool vain; /* has an attribute in the program, without effect */
@@ -60,6 +77,8 @@ struct cuf_name {
 	const char *shape; /* "10, 0:n", or null */
 	const char *type; /* name of the derived type, or null */
 	const char *base; /* "real", "-" if not of a number; or null */
+	int kind; /* without a declaration here, or 0 */
+	int number; /* the value of a constant without one, or 0 */
 	int stmt; /* the declaration, or -1 */
 	int first; /* of the initial value in the key, or 0 */
 };
@@ -109,6 +128,7 @@ struct cuf_scope {
 	const char *name;
 	unsigned on; /* of a procedure */
 	unsigned cluster; /* of a kernel: blocks, 8 bits for each dimension */
+	struct cuf_basic result; /* of a function in another file */
 	int stmt; /* the first, or -1 */
 	int body; /* first executable statement */
 	int select; /* of TYPE IS, CLASS IS: SELECT TYPE, from 1; or 0 */
@@ -349,9 +369,27 @@ void cuf_half(struct cuf *, int stmt);
 
 /* power.c: powers of real(2). */
 void cuf_powers(struct cuf *, int stmt);
-/* The kind of a variable of a numeric type, as declared; 0 if it is not known,
-   and without a declaration of the file. */
+
+/* type.c: types of expressions. */
+/* The kind of a variable of a numeric type; 0 if it is not known. */
 int cuf_kind(struct cuf *, const struct cuf_name *);
+/* The value of a named constant that is an integer, 0 if it is not known. */
+int cuf_constant(struct cuf *, const struct cuf_name *);
+/* The type of a function's result. */
+struct cuf_basic cuf_result_type(struct cuf *, const struct cuf_scope *);
+/* The type of the expression, or of the primary, at key[from..to). */
+struct cuf_basic cuf_type_of(struct cuf *, int stmt, int from, int to);
+struct cuf_basic cuf_primary_type(struct cuf *, int stmt, int from, int to);
+/* The beginning of the primary that ends before key[at], or -1; the end of that
+   which begins there, or "at". */
+int cuf_primary_start(const char *key, int at);
+int cuf_primary_end(const char *key, int at);
+/* True if the parentheses of a statement are too deep for these. */
+bool cuf_is_deep(const char *key);
+
+/* lenient.c: statements that gfortran refuses although their meaning is clear;
+   true if the statement was one. */
+bool cuf_lenient(struct cuf *, int stmt);
 
 /* matrix.c: matrices of module wmma. */
 /* Makes WMMASubMatrix(...) at the beginning of a line a type; false if there is

@@ -8,13 +8,15 @@
  *	access public or private
  *	public LIST, private LIST
  *	use NAME LIST
- *	variable NAME ATTR FLAGS RANK TYPE BASE
+ *	variable NAME ATTR FLAGS RANK TYPE BASE KIND VALUE
  *	type NAME
- *	component NAME ATTR FLAGS RANK TYPE BASE
- *	procedure NAME WHERE CLUSTER
- *	dummy NAME ATTR FLAGS RANK TYPE BASE, of the procedure before
+ *	component NAME ATTR FLAGS RANK TYPE BASE KIND VALUE
+ *	procedure NAME WHERE CLUSTER BASE KIND
+ *	dummy NAME ATTR FLAGS RANK TYPE BASE KIND VALUE, of the procedure before
  *	generic NAME
  *	specific NAME, of the generic name before
+ *
+ * Files of older versions end before KIND, or before CLUSTER.
  */
 #include "front/cuf/cuf.h"
 
@@ -30,7 +32,9 @@ enum {
 	FLAG_VALUE = 8,
 	FLAG_BEGUN = 16,
 	FLAG_TARGET = 32,
-	FLAG_OPTIONAL = 64
+	FLAG_OPTIONAL = 64,
+	FLAG_IN = 128,
+	FLAG_OUT = 256
 };
 
 static struct cuf_scope *
@@ -52,10 +56,10 @@ static struct cuf_name *
 read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
 {
 	char name[70], type[70], base[70];
-	int attr, flags, rank;
-	if (sscanf(text, "%69s %d %d %d %69s %69s", name, &attr, &flags, &rank,
-		    type, base)
-			!= 6
+	int attr, flags, rank, kind = 0, number = 0;
+	if (sscanf(text, "%69s %d %d %d %69s %69s %d %d", name, &attr, &flags,
+		    &rank, type, base, &kind, &number)
+			< 6
 		|| attr < 0 || attr >= CUF_ATTRS)
 		return NULL;
 	struct cuf_name *v = arena_take(c->w->arena, sizeof *v);
@@ -68,7 +72,11 @@ read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
 	v->begun = flags & FLAG_BEGUN;
 	v->target = flags & FLAG_TARGET;
 	v->optional = flags & FLAG_OPTIONAL;
+	v->in = flags & FLAG_IN;
+	v->out = flags & FLAG_OUT;
 	v->rank = rank;
+	v->kind = kind;
+	v->number = number;
 	v->stmt = -1;
 	if (strcmp(type, "-") != 0)
 		v->type = arena_text(c->w->arena, type, strlen(type));
@@ -129,15 +137,18 @@ read_use(struct cuf *c, struct cuf_scope *s, const char *text)
 	s->uses = u;
 }
 
-/* The cluster is not in files that an older version has written. */
 static struct cuf_scope *
 read_procedure(struct cuf *c, struct cuf_scope *module, const char *text)
 {
 	char name[70];
-	unsigned on, cluster = 0;
-	if (sscanf(text, "%69s %u %u", name, &on, &cluster) < 2)
+	unsigned on, cluster = 0, base = CUF_UNKNOWN;
+	int kind = 0;
+	if (sscanf(text, "%69s %u %u %u %d", name, &on, &cluster, &base, &kind)
+		< 2)
 		return NULL;
 	struct cuf_scope *s = new_scope(c, CUF_PROCEDURE, name, module);
+	if (base <= CUF_OTHER)
+		s->result = (struct cuf_basic){(enum cuf_base)base, kind};
 	s->on = on;
 	s->cluster = cluster;
 	return s;
@@ -240,24 +251,26 @@ cuf_module(struct cuf *c, const char *name, int n)
 }
 
 static void
-write_names(FILE *f, const char *what, const struct cuf_name *v)
+write_names(struct cuf *c, FILE *f, const char *what, const struct cuf_name *v)
 {
 	if (!v)
 		return;
-	write_names(f, what, v->next);
-	fprintf(f, "%s %s %d %d %d %s %s\n", what, v->name, v->attr,
+	write_names(c, f, what, v->next);
+	fprintf(f, "%s %s %d %d %d %s %s %d %d\n", what, v->name, v->attr,
 		(v->allocatable ? FLAG_ALLOCATABLE : 0)
 			| (v->pointer ? FLAG_POINTER : 0)
 			| (v->constant ? FLAG_CONSTANT : 0)
 			| (v->value ? FLAG_VALUE : 0)
 			| (v->begun ? FLAG_BEGUN : 0)
 			| (v->target ? FLAG_TARGET : 0)
-			| (v->optional ? FLAG_OPTIONAL : 0),
-		v->rank, v->type ? v->type : "-", v->base ? v->base : "-");
+			| (v->optional ? FLAG_OPTIONAL : 0)
+			| (v->in ? FLAG_IN : 0) | (v->out ? FLAG_OUT : 0),
+		v->rank, v->type ? v->type : "-", v->base ? v->base : "-",
+		cuf_kind(c, v), cuf_constant(c, v));
 }
 
 static void
-write_dummies(FILE *f, const struct cuf_scope *s)
+write_dummies(struct cuf *c, FILE *f, const struct cuf_scope *s)
 {
 	for (int place = 1;; place++) {
 		const struct cuf_name *v = s->names;
@@ -267,7 +280,7 @@ write_dummies(FILE *f, const struct cuf_scope *s)
 			return;
 		struct cuf_name one = *v;
 		one.next = NULL;
-		write_names(f, "dummy", &one);
+		write_names(c, f, "dummy", &one);
 	}
 }
 
@@ -317,6 +330,16 @@ cuf_is_foreign(const struct cuf *c, const struct cuf_scope *p)
 }
 
 static void
+write_procedure(struct cuf *c, FILE *f, const struct cuf_scope *s)
+{
+	unsigned foreign = cuf_is_foreign(c, s) ? CUF_FOREIGN : 0;
+	struct cuf_basic result = cuf_result_type(c, s);
+	fprintf(f, "procedure %s %u %u %u %d\n", s->name, s->on | foreign,
+		s->cluster, result.base, result.kind);
+	write_dummies(c, f, s);
+}
+
+static void
 write_contents(struct cuf *c, FILE *f, const struct cuf_scope *module)
 {
 	fprintf(f, "access %s\n", module->shut ? "private" : "public");
@@ -326,25 +349,19 @@ write_contents(struct cuf *c, FILE *f, const struct cuf_scope *module)
 		fprintf(f, "private %s\n", module->hidden);
 	for (const struct cuf_use *u = module->uses; u; u = u->next)
 		fprintf(f, "use %s %s\n", u->module->name, u->list);
-	write_names(f, "variable", module->names);
+	write_names(c, f, "variable", module->names);
 	write_generics(f, module->generics);
 	for (const struct cuf_scope *s = c->scopes; s; s = s->next) {
 		bool body = s->outer && s->outer->kind == CUF_INTERFACE
 			&& s->outer->outer == module;
 		if (s->outer != module && !body)
 			continue;
-		if (s->kind == CUF_PROCEDURE) {
-			fprintf(f, "procedure %s %u %u\n", s->name,
-				s->on
-					| (cuf_is_foreign(c, s) ? CUF_FOREIGN
-								: 0),
-				s->cluster);
-			write_dummies(f, s);
-		}
+		if (s->kind == CUF_PROCEDURE)
+			write_procedure(c, f, s);
 		if (s->kind != CUF_TYPE)
 			continue;
 		fprintf(f, "type %s\n", s->name);
-		write_names(f, "component", s->names);
+		write_names(c, f, "component", s->names);
 	}
 }
 

@@ -71,6 +71,8 @@ read_word(struct cuf *c, struct cuf_name *v, const char *key)
 	v->target |= cuf_begins(key, "target");
 	v->value |= cuf_begins(key, "value");
 	v->optional |= cuf_begins(key, "optional");
+	v->in |= cuf_begins(key, "intent(in)");
+	v->out |= cuf_begins(key, "intent(out)");
 }
 
 /* "real" in "real(8)" and in "double precision"; "-" for other types. */
@@ -149,7 +151,8 @@ static void
 read_statement(struct cuf *c, struct cuf_scope *s, int i)
 {
 	static const char *const words[] = {"dimension", "allocatable",
-		"pointer", "save", "value", "target", "optional"};
+		"pointer", "save", "value", "target", "optional", "intent(in)",
+		"intent(out)"};
 	const char *key = c->w->stmts.at[i].key;
 	const char *word = NULL;
 	int at = 0;

@@ -393,7 +393,8 @@ is_known_module(struct rewrite *w, const char *key)
 {
 	static const char *const known[] = {"mpi", "mpi_f08", "openacc",
 		"omp_lib", "iso_c_binding", "iso_fortran_env",
-		"ieee_arithmetic", "ieee_exceptions", "ieee_features"};
+		"ieee_arithmetic", "ieee_exceptions", "ieee_features",
+		"cudafor", "cudadevice", "cooperative_groups", "wmma"};
 	const char *name = strstr(key, "::");
 	name = name ? name + 2 : key + 3;
 	int n = key_name(name);

@@ -144,9 +144,16 @@ struct cuf_paths {
 	const char *output;
 };
 
-/* Names that begin with "_" get another beginning; false if there is none. */
+/* True for a name that stays as it is. */
+typedef bool fortran_known(const char *name, int n);
+/* True for a function or subroutine of CUDA Fortran whose name begins with
+   "__". */
+fortran_known cuf_has_name;
+
+/* Names that begin with "_" get another beginning, but for known ones that begin
+   with "__"; false if there is none. */
 bool fortran_accept_underscores(const struct fortran_unit *user,
-	struct fortran_unit *out, struct fortran_report *);
+	fortran_known *, struct fortran_unit *out, struct fortran_report *);
 
 /* Accepts what other compilers take and gfortran refuses, with a warning; false
    if there is none.  The paths are for modules of other files, or null. */
@@ -160,6 +167,10 @@ bool fortran_is_cuda(const struct fortran_unit *, const struct cuf_paths *);
 
 /* True if a unit that may be CUDA Fortran is.  Writes its module files. */
 bool cuf_is_used(const struct fortran_unit *, const struct cuf_paths *);
+/* Accepts, in a unit of CUDA Fortran, what gfortran refuses and types explain;
+   false if there is none. */
+bool cuf_accept(const struct fortran_unit *user, const struct cuf_paths *,
+	struct fortran_unit *out, struct fortran_report *);
 /* A unit of CUDA Fortran as Fortran with OpenACC. */
 void cuf_rewrite(const struct fortran_unit *user, const struct cuf_paths *,
 	struct fortran_unit *out, struct fortran_report *);
