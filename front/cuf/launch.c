@@ -95,41 +95,15 @@ struct kernel_kind {
 	unsigned cluster;
 };
 
-/* Of a generic name: of its kernels, whose clusters are the same. */
-static struct kernel_kind
-kind_of_generic(struct cuf_action *a, const char *name, int n)
-{
-	struct kernel_kind k = {false, 0};
-	bool found = false, differ = false;
-	struct cuf_generics *g = cuf_find_generics(a->c, a->stmt, name, n);
-	for (; g; g = g->next)
-		for (struct cuf_specific *s = g->generic->list; s;
-			s = s->next) {
-			struct cuf_scope *p =
-				cuf_specific_scope(a->c, g->generic, s);
-			if (!p || !(p->on & CUF_GLOBAL))
-				continue;
-			k.together |= (p->on & CUF_TOGETHER) != 0;
-			differ |= found && p->cluster != k.cluster;
-			k.cluster = p->cluster;
-			found = true;
-		}
-	if (differ)
-		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, a->start + 4,
-			a->start + 4 + n,
-			"the kernels of this generic name have different "
-			"'cluster_dims'; launch them by their own names");
-	return k;
-}
-
 static struct kernel_kind
 kind_of(struct cuf_action *a)
 {
 	const char *name = a->s->key + a->start + 4;
 	int n = key_name(name);
 	struct cuf_scope *p = cuf_callee(a->c, a->stmt, name, n);
+	/* A kernel of a generic name says it itself. */
 	if (!p)
-		return kind_of_generic(a, name, n);
+		return (struct kernel_kind){false, 0};
 	return (struct kernel_kind){(p->on & CUF_TOGETHER) != 0,
 		p->on & CUF_GLOBAL ? p->cluster : 0};
 }

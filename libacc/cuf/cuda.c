@@ -852,3 +852,22 @@ acc_rt_cuf_launch(
 		complain(site->function, error);
 	return 1;
 }
+
+/* The kernel's own kind counts: a generic name may have stood for several. */
+EXPORT int
+acc_rt_cuf_launch_kind(const struct acc_site *site, void **param,
+	void (*body)(void *), int kind)
+{
+	const int64_t below = (int64_t)1 << CUF_CLUSTER_BIT;
+	struct cuda_config own, *at = &own;
+	void *first = param[0];
+	const struct cuda_config *c = *(struct cuda_config **)first;
+	if (!c || c->grid[0] == ASK || c->shared < 0)
+		return acc_rt_cuf_launch(site, param, body);
+	own = *c;
+	own.shared = own.shared % below + kind * below;
+	param[0] = &at;
+	int done = acc_rt_cuf_launch(site, param, body);
+	param[0] = first;
+	return done;
+}

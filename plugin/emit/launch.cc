@@ -63,11 +63,24 @@ fill_arguments(function *fn, basic_block bb)
 }
 
 static tree
-launch_function(void)
+launch_function(bool kind)
 {
 	tree type = build_function_type_list(integer_type_node, ptr_type_node,
-		ptr_type_node, ptr_type_node, NULL_TREE);
-	return build_fn_decl(ABI_RT_CUF_LAUNCH, type);
+		ptr_type_node, ptr_type_node,
+		kind ? integer_type_node : NULL_TREE, NULL_TREE);
+	return build_fn_decl(
+		kind ? ABI_RT_CUF_LAUNCH_KIND : ABI_RT_CUF_LAUNCH, type);
+}
+
+/* What front/ has put into the name of the configuration's dummy argument, or
+   0. */
+static int
+launch_kind(tree kernel)
+{
+	const char *name =
+		IDENTIFIER_POINTER(DECL_NAME(DECL_ARGUMENTS(kernel)));
+	static const char argument[] = ABI_CUF_ARGUMENT;
+	return startswith(name, argument) ? atoi(name + strlen(argument)) : 0;
 }
 
 /* If the run time returns true, the body is skipped. */
@@ -100,7 +113,10 @@ cuda_make_launch(function *fn)
 		split_edge(single_succ_edge(ENTRY_BLOCK_PTR_FOR_FN(fn)));
 	tree args = fill_arguments(fn, bb);
 	tree body = build_fold_addr_expr(facts_of(fn->decl)->thread);
-	gcall *call = gimple_build_call(launch_function(), 3, site, args, body);
+	int kind = launch_kind(fn->decl);
+	gcall *call = gimple_build_call(launch_function(kind != 0),
+		kind ? 4 : 3, site, args, body,
+		build_int_cst(integer_type_node, kind));
 	tree done = make_ssa_name(integer_type_node, call);
 	gimple_call_set_lhs(call, done);
 	append(bb, call);
