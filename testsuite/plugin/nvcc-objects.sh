@@ -17,7 +17,7 @@ case "$*" in
 *code=sm_90* | *-arch=sm_90*) ;;
 *) echo "no code for this"; exit 1 ;;
 esac
-[ ! -f fails ] || { echo "not today"; exit 1; }
+[ ! -f fails ] || { cat fails; exit 1; }
 while [ $# -gt 0 ]; do
 	[ "$1" != -o ] || cp made.o "$2"
 	shift
@@ -100,8 +100,11 @@ links 0 1 $accfort -gpu=cc90 program.f90 'a b/it'"'"'s.o'
 says linked
 links 0 1 sh "$builddir/plugin/acccc" -gpu=cc90 program.c relocatable.o
 says linked
-: >fails
+echo 'not today' >fails
 links 1 4 $accfort -gpu=cc90 program.f90 relocatable.o
 says 'not today'
 says 'accfort: error: .*nvcc -dlink failed'
+echo "nvlink error   : Undefined reference to 'f_' in 'relocatable.o'" >fails
+links 1 4 $accfort -gpu=cc90 program.f90 relocatable.o
+says 'accfort: note: CUDA C cannot call device procedures of CUDA Fortran'
 exit $status
