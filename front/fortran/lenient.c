@@ -2,8 +2,8 @@
 /*
  * lenient.c - statements that other compilers take and gfortran refuses: array
  * constructors of texts with different lengths, a name PUBLIC or PRIVATE twice,
- * the smallest integer of a kind as a constant, INTENT of a function's
- * result, and "= null()" of pointers.
+ * or that of a module, the smallest integer of a kind as a constant, INTENT of a
+ * function's result, and "= null()" of pointers.
  */
 #include "front/fortran/lenient.h"
 
@@ -124,7 +124,27 @@ is_given(const struct rewrite *w, int i, int list, int at)
 	return false;
 }
 
-/* A name in several PUBLIC or several PRIVATE statements. */
+/* True for the name of a module that the unit uses. */
+static bool
+is_used_module(const struct rewrite *w, int i, int at)
+{
+	const struct stmts *stmts = &w->stmts;
+	const char *name = stmts->at[i].key + at;
+	int n = key_name(name);
+	for (int k = 0; k < i; k++) {
+		const struct stmt *s = &stmts->at[k];
+		if (s->word != WORD_USE || s->unit != stmts->at[i].unit)
+			continue;
+		const char *colons = strstr(s->key, "::");
+		const char *used = colons ? colons + 2 : s->key + 3;
+		if (key_name(used) == n && strncmp(used, name, (size_t)n) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* A name in several PUBLIC or several PRIVATE statements, and the name of a
+   module in one. */
 static bool
 take_access(struct rewrite *w, int i)
 {
@@ -134,11 +154,14 @@ take_access(struct rewrite *w, int i)
 	for (int at = list; list > 0 && at < end;
 		at = item_end(s->key, at, end) + 1) {
 		int to = item_end(s->key, at, end);
-		if (!is_given(w, i, list, at)) {
+		bool module = is_used_module(w, i, at);
+		if (!module && !is_given(w, i, list, at)) {
 			left++;
 			continue;
 		}
-		warn(w, i, at, to, "the name has this attribute already");
+		warn(w, i, at, to,
+			module ? "the name of a module here has no effect"
+			       : "the name has this attribute already");
 		/* The comma before goes too, or that behind. */
 		int first = left > 0 ? at - 1 : at;
 		int last = left > 0 || to == end ? to - 1 : to;
