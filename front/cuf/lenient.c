@@ -5,6 +5,7 @@
  *
  *	a .eq. b, a /= b	(a .eqv. b), (a .neqv. b)	logical values
  *	iand(i, k)		iand(int(i, 8), k)		kinds 4 and 8
+ *	a .or. k		a .or. btest(k, 0)		k an integer
  */
 #include "front/cuf/cuf.h"
 
@@ -103,12 +104,91 @@ bits_name(const char *key, int at)
 	return 0;
 }
 
+/* The length of an operator of logical values that ends before key[at], or that
+   begins at key[from] if "at" is negative; 0 if there is none. */
+static int
+logical_operator(const char *key, int from, int at)
+{
+	static const char *const words[] = {
+		".and.", ".or.", ".eqv.", ".neqv.", ".not."};
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+		int n = (int)strlen(words[k]);
+		int first = at < 0 ? from : at - n;
+		if (first >= 0
+			&& strncmp(key + first, words[k], (size_t)n) == 0)
+			return n;
+	}
+	return 0;
+}
+
+/* The operand before key[at] begins there; -1 if a text is in the way. */
+static int
+operand_start(const char *key, int at)
+{
+	int depth = 0;
+	for (int i = at - 1; i >= 0; i--) {
+		if (strchr("'\"", key[i]))
+			return -1;
+		bool closes = strchr(")]", key[i]),
+		     opens = strchr("([", key[i]);
+		if (depth == 0
+			&& (opens || key[i] == ','
+				|| (key[i] == '=' && key[i + 1] != '='
+					&& !strchr("=<>/", key[i - (i > 0)]))
+				|| logical_operator(key, 0, i + 1)))
+			return i + 1;
+		depth += closes - opens;
+	}
+	return 0;
+}
+
+static int
+operand_end(const char *key, int at)
+{
+	for (int i = at; i >= 0; i++) {
+		i = key_find(key, i, ".,)]");
+		if (i < 0)
+			return (int)strlen(key);
+		if (key[i] != '.' || logical_operator(key, i, -1))
+			return i;
+	}
+	return at;
+}
+
+/* The operator of n characters at key[at] has a logical value on one side and an
+   integer on the other.  "last" is the end of the last such integer. */
+static bool
+take_integer(struct cuf *c, int i, int at, int n, int *last)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	int from = operand_start(s->key, at), to = operand_end(s->key, at + n);
+	if (from < 0 || from == at || to == at + n)
+		return false;
+	enum cuf_base x = cuf_type_of(c, i, from, at).base;
+	enum cuf_base y = cuf_type_of(c, i, at + n, to).base;
+	if (x == CUF_LOGICAL && y == CUF_INTEGER)
+		from = at + n;
+	else if (x == CUF_INTEGER && y == CUF_LOGICAL)
+		to = at;
+	else
+		return false;
+	if (to == *last)
+		return false;
+	*last = to;
+	edit(c->w, i, s->where[from], 0, "btest(");
+	edit(c->w, i, s->where[to - 1] + 1, 0, ", 0)");
+	cuf_complain(c, i, SEVERITY_WARNING, from, to,
+		"an integer as a condition is true if the value is odd");
+	return true;
+}
+
 bool
 cuf_lenient(struct cuf *c, int i)
 {
 	const struct stmt *s = &c->w->stmts.at[i];
 	bool made = false, equal = false;
 	char quote = 0;
+	int last = -1;
 	if (s->kind != STMT_CODE || s->unit < 0 || s->word == WORD_UNIT
 		|| s->word == WORD_FUNCTION || cuf_begins(s->key, "format(")
 		|| cuf_is_deep(s->key))
@@ -120,6 +200,14 @@ cuf_lenient(struct cuf *c, int i)
 		int n = comparison(s->key + k, &equal);
 		if (n > 0) {
 			made |= k > 0 && take_comparison(c, i, k, n, equal);
+			k += n - 1;
+			continue;
+		}
+		n = cuf_begins(s->key + k, ".not.")
+			? 0
+			: logical_operator(s->key, k, -1);
+		if (n > 0) {
+			made |= take_integer(c, i, k, n, &last);
 			k += n - 1;
 			continue;
 		}
