@@ -81,6 +81,11 @@ API(cudaStreamSynchronize_i4, (int32_t stream))
 	return cuda_result(cuda_stream_wait(stream), CUDA_LAUNCH_FAILURE);
 }
 
+API(cudaStreamSynchronize_default, (void))
+{
+	return acc_cuf_cudaStreamSynchronize(0);
+}
+
 API(cudaStreamQuery, (int64_t stream))
 {
 	return query(stream);
