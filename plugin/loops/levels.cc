@@ -304,6 +304,28 @@ is_kept(gimple *load)
 		&& state_has(gimple_assign_lhs(stmt));
 }
 
+/* True if the value is only what a reduction of the loop begins with. */
+static bool
+begins_reduction(const struct plan *p, tree name)
+{
+	edge pre = loop_preheader_edge(p->loop);
+	for (const plan_reduction &r : p->reductions)
+		if (PHI_ARG_DEF_FROM_EDGE(r.phi, pre) == name)
+			return has_single_use(name);
+	return false;
+}
+
+/* True if the statement in the loop may write what the load reads.  No function
+   that is called has the state, or the variables of a reduction. */
+static bool
+may_write(const struct plan *p, gimple *stmt, gimple *load)
+{
+	tree ref = gimple_assign_rhs1(load), name = gimple_assign_lhs(load);
+	return stmt_may_clobber_ref_p(stmt, ref)
+		&& !(is_gimple_call(stmt)
+			&& (state_has(ref) || begins_reduction(p, name)));
+}
+
 /* A gang or lane may read memory around a loop while another one is in the loop
    already.  True if the loop writes memory that is read around it, in the scope
    of another loop or of the whole function. */
@@ -337,8 +359,7 @@ is_raced(const struct loop_nest *n, const struct plan *p,
 				|| (!n && is_kept(stmt)))
 				continue;
 			for (gimple *write : writes)
-				found |= stmt_may_clobber_ref_p(
-					write, gimple_assign_rhs1(stmt));
+				found |= may_write(p, write, stmt);
 		}
 	}
 	return found;

@@ -79,7 +79,40 @@ unmark_loop_call(gcall *call)
 	}
 }
 
-/* A reduction into memory is read before and written after the loop. */
+/* True if both names point to the same, by the argument block. */
+static bool
+is_same_argument(tree a, tree b)
+{
+	if (TREE_CODE(a) != SSA_NAME || TREE_CODE(b) != SSA_NAME)
+		return false;
+	gimple *one = SSA_NAME_DEF_STMT(a), *other = SSA_NAME_DEF_STMT(b);
+	return a == b
+		|| (effect_reads_arguments(one) && effect_reads_arguments(other)
+			&& operand_equal_p(gimple_assign_rhs1(one),
+				gimple_assign_rhs1(other)));
+}
+
+/* True if the loop has left the variable of a reduction, in memory, as it was.
+   */
+static bool
+is_unchanged(tree value, tree memory)
+{
+	while (TREE_CODE(value) == SSA_NAME) {
+		gimple *def = SSA_NAME_DEF_STMT(value);
+		if (gimple_call_internal_p(def, IFN_GOACC_REDUCTION))
+			value = gimple_call_arg(def, REDUCTION_VAR);
+		else if (gimple_assign_single_p(def))
+			value = gimple_assign_rhs1(def);
+		else
+			return false;
+	}
+	return TREE_CODE(value) == MEM_REF
+		&& is_same_argument(
+			TREE_OPERAND(value, 0), TREE_OPERAND(memory, 0));
+}
+
+/* A reduction into memory is read before the loop, and written after a loop that
+   changes it. */
 static void
 unmark_reduction(gcall *call)
 {
@@ -94,7 +127,8 @@ unmark_reduction(gcall *call)
 		TREE_THIS_NOTRAP(memory) = 1;
 	if (memory && code == IFN_GOACC_REDUCTION_SETUP && lhs) {
 		gsi_replace(&gsi, gimple_build_assign(lhs, memory), true);
-	} else if (memory && code == IFN_GOACC_REDUCTION_TEARDOWN) {
+	} else if (memory && code == IFN_GOACC_REDUCTION_TEARDOWN
+		&& !is_unchanged(value, memory)) {
 		gassign *store = gimple_build_assign(memory, value);
 		gimple_set_location(store, gimple_location(call));
 		gsi_insert_before(&gsi, store, GSI_SAME_STMT);
