@@ -95,7 +95,7 @@ code_link(struct driver_device *d, struct gpu_module **native)
 	unsigned n = 0;
 	size_t size;
 	for (struct driver_module *m = d->modules; m; m = m->next)
-		n += !m->code && !m->apart;
+		n += m->joined;
 	struct comgr_object *object = calloc(n, sizeof *object);
 	if (!object) {
 		fault_set("amdgcn: out of host memory");
@@ -103,7 +103,7 @@ code_link(struct driver_device *d, struct gpu_module **native)
 	}
 	n = 0;
 	for (struct driver_module *m = d->modules; m; m = m->next)
-		if (!m->code && !m->apart)
+		if (m->joined)
 			object[n++] = object_of(m->image);
 	char *code = comgr_link(object, n, d->arch, &size);
 	free(object);

@@ -117,7 +117,10 @@ struct gpu {
 	int clock;
 	/* Fills in what an image holds, before its first use. */
 	void (*describe)(struct driver_device *, struct driver_module *);
-	/* Loads an image, or all that wait together. */
+	/* Gives images without code, all of the device, their group; null: they
+	   are of one. */
+	void (*group)(struct driver_device *);
+	/* Loads an image, or links those that are joined. */
 	bool (*load)(struct driver_device *, struct driver_module *,
 		struct gpu_module **);
 	bool (*link)(struct driver_device *, struct gpu_module **);
@@ -197,6 +200,7 @@ struct driver_device {
 	unsigned events, event_room;
 	struct driver_module *modules; /* under load_lock, as all of them */
 	pthread_mutex_t load_lock;
+	bool grouped; /* no image has come or gone since */
 	struct driver_module *_Atomic left; /* to be unloaded by the holder
 					       of load_lock */
 	struct cache *cache;
@@ -317,6 +321,9 @@ struct driver_module {
 	const struct acc_image *image;
 	bool wants; /* symbols that other images define */
 	bool apart; /* is never linked with others */
+	bool joined; /* is linked now */
+	struct driver_module *group; /* one of those to be linked together, or
+					null; known if the device is grouped */
 	bool prints;
 	bool talks; /* its kernels print or may end the program */
 	bool waits; /* they wait for those before them in their stream */

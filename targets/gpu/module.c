@@ -2,9 +2,9 @@
 /*
  * module.c - images on a device.
  *
- * An image is loaded when one of its kernels or variables is first needed; if
- * images that are not loaded by then use symbols of one another, they are
- * linked to one.
+ * An image is loaded when one of its kernels or variables is first needed, linked
+ * to one with the images that are not loaded by then and use symbols of it, or it
+ * of them.
  */
 #include "targets/gpu/gpu.h"
 #include "libacc/abi.h"
@@ -33,10 +33,11 @@ module_join(struct driver_device *d, struct driver_module *m)
 	pthread_mutex_lock(&d->load_lock);
 	m->next = d->modules;
 	d->modules = m;
+	d->grouped = false;
 	pthread_mutex_unlock(&d->load_lock);
 }
 
-/* The code of this image; with null, of all images that have none yet. */
+/* The code of this image; with null, of those that are joined. */
 static struct code *
 make_code(struct driver_device *d, struct driver_module *m)
 {
@@ -73,23 +74,45 @@ load_linked(struct driver_device *d)
 {
 	struct code *code = make_code(d, NULL);
 	for (struct driver_module *m = d->modules; m && code; m = m->next)
-		if (!m->code && !m->apart)
+		if (m->joined)
 			use_code(m, code);
 	return code;
+}
+
+/* True if one of the images that are joined, or of all without code, wants symbols
+   of others. */
+static bool
+is_wanting(const struct driver_device *d, bool all)
+{
+	for (const struct driver_module *m = d->modules; m; m = m->next)
+		if (m->wants && (all ? !m->code : m->joined))
+			return true;
+	return false;
+}
+
+/* Joins the images to be linked with this one; false if that is alone. */
+static bool
+join(struct driver_device *d, const struct driver_module *m)
+{
+	if (m->apart || !is_wanting(d, true))
+		return false;
+	if (d->gpu->group && !d->grouped)
+		d->gpu->group(d);
+	d->grouped = true;
+	for (struct driver_module *o = d->modules; o; o = o->next)
+		o->joined = !o->code && !o->apart && o->group == m->group;
+	return is_wanting(d, false);
 }
 
 /* Called with the load lock. */
 static bool
 load_code(struct driver_device *d, struct driver_module *m)
 {
-	bool link = false;
 	if (m->code)
 		return true;
 	if (!vendor_enter(d))
 		return false;
-	for (struct driver_module *o = d->modules; o; o = o->next)
-		link = link || (o->wants && !o->code);
-	return link && !m->apart ? load_linked(d) : load_alone(d, m);
+	return join(d, m) ? load_linked(d) : load_alone(d, m);
 }
 
 /* Called with the load lock. */
@@ -101,6 +124,7 @@ unload(struct driver_device *d, struct driver_module *m)
 			*p = m->next;
 			break;
 		}
+	d->grouped = false;
 	if (m->code && --m->code->users == 0) {
 		if (vendor_enter(d))
 			d->gpu->module_unload.call(m->code->native);

@@ -50,6 +50,7 @@ enum {
 	CU_JIT_ERROR_LOG = 5,
 	CU_JIT_ERROR_LOG_SIZE = 6,
 	CU_JIT_LINE_INFO = 13,
+	CU_JIT_INPUT_CUBIN = 0,
 	CU_JIT_INPUT_PTX = 1,
 	CU_JIT_INPUT_FATBINARY = 2,
 
@@ -70,6 +71,9 @@ void ptx_describe(struct driver_device *, struct driver_module *);
 bool ptx_load(
 	struct driver_device *, struct driver_module *, struct gpu_module **);
 bool ptx_link(struct driver_device *, struct gpu_module **);
+
+/* group.c: gives images without code their group. */
+void ptx_group(struct driver_device *);
 
 /* stack.c: before an image is loaded, with its device entered. */
 void stack_prepare(struct driver_device *, const char *ptx);

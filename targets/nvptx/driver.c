@@ -207,6 +207,7 @@ struct gpu cuda_gpu = {
 	.launch_clusters = launch_clusters,
 	.launch_early = launch_early,
 	.describe = ptx_describe,
+	.group = ptx_group,
 	.load = ptx_load,
 	.link = ptx_link,
 	.library =

@@ -5,23 +5,14 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Functions that the driver defines. */
-static const char *const driver_names[] = {
+/* Functions that the driver defines, and a variable that each image has. */
+static const char *const known_names[] = {
 	"vprintf",
 	"malloc",
 	"free",
 	"__assertfail",
+	"acc_status",
 };
-
-static bool
-is_drivers(const char *name, size_t n)
-{
-	for (size_t i = 0; i < sizeof driver_names / sizeof *driver_names; i++)
-		if (strlen(driver_names[i]) == n
-			&& memcmp(driver_names[i], name, n) == 0)
-			return true;
-	return false;
-}
 
 size_t
 external_length(const char *s)
@@ -30,6 +21,17 @@ external_length(const char *s)
 	while (isalnum((unsigned char)s[n]) || s[n] == '_' || s[n] == '$')
 		n++;
 	return n;
+}
+
+static bool
+is_known(const char *name)
+{
+	size_t n = external_length(name);
+	for (size_t i = 0; i < sizeof known_names / sizeof *known_names; i++)
+		if (strlen(known_names[i]) == n
+			&& memcmp(known_names[i], name, n) == 0)
+			return true;
+	return false;
 }
 
 /* The name in ".func (.param .b32 r) NAME" or ".global .align 4 .u32 N": the last
@@ -57,31 +59,40 @@ external_next(const char *p)
 	while ((p = strstr(p, word))) {
 		p += sizeof word - 1;
 		const char *name = declared_name(p);
-		if (name && !is_drivers(name, external_length(name)))
+		if (name && !is_known(name))
 			return name;
 	}
 	return NULL;
 }
 
-/* The same for definitions with this word before them. */
-static bool
-is_defined(const char *ptx, const char *word, const char *name)
+/* Before definitions that other code may use. */
+static const char *const offers[] = {"\n.visible ", "\n.weak ", "\n.common "};
+
+const char *
+external_offered(const char *p)
 {
-	size_t length = external_length(name);
-	for (const char *p = ptx; (p = strstr(p, word));) {
-		p += strlen(word);
-		const char *is = declared_name(p);
-		if (is && external_length(is) == length
-			&& memcmp(is, name, length) == 0)
-			return true;
+	while ((p = strstr(p, "\n."))) {
+		for (size_t i = 0; i < sizeof offers / sizeof *offers; i++) {
+			size_t n = strlen(offers[i]);
+			const char *name = strncmp(p, offers[i], n) == 0
+					&& strncmp(p + n, ".entry", 6) != 0
+				? declared_name(p + n)
+				: NULL;
+			if (name && !is_known(name))
+				return name;
+		}
+		p++;
 	}
-	return false;
+	return NULL;
 }
 
 bool
 external_is_in(const char *ptx, const char *name)
 {
-	return is_defined(ptx, "\n.visible ", name)
-		|| is_defined(ptx, "\n.weak ", name)
-		|| is_defined(ptx, "\n.common ", name);
+	size_t length = external_length(name);
+	while ((ptx = external_offered(ptx)))
+		if (external_length(ptx) == length
+			&& memcmp(ptx, name, length) == 0)
+			return true;
+	return false;
 }

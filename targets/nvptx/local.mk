@@ -2,6 +2,8 @@
 targets_libtargets_la_SOURCES += \
 	targets/nvptx/external.c \
 	targets/nvptx/external.h \
+	targets/nvptx/image.c \
+	targets/nvptx/image.h \
 	targets/nvptx/math.def \
 	targets/nvptx/math.h \
 	targets/nvptx/math.c \
@@ -23,6 +25,8 @@ libacc_libacc_la_SOURCES += \
 	targets/nvptx/external.c \
 	targets/nvptx/foreign.c \
 	targets/nvptx/foreign.h \
+	targets/nvptx/group.c \
+	targets/nvptx/image.c \
 	targets/nvptx/ptx.c \
 	targets/nvptx/recursion.c \
 	targets/nvptx/hopper.c \

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * ptx.c - images for NVIDIA devices: PTX and perhaps a cubin (target.c),
- * loaded alone or linked to one.
+ * ptx.c - images for NVIDIA devices, loaded alone or linked to one: from cubins
+ * if they have some for the device (image.h), else from PTX.
  */
 #include "targets/nvptx/adapt.h"
 #include "targets/nvptx/cuda.h"
 #include "targets/nvptx/external.h"
 #include "targets/nvptx/foreign.h"
+#include "targets/nvptx/image.h"
 #include "targets/nvptx/recursion.h"
 #include "targets/nvptx/hopper.h"
 #include "libacc/abi.h"
@@ -25,24 +26,38 @@ ptx_fits(struct driver_device *d, const struct acc_image *image)
 	return sm > 0 && sm <= d->sm ? sm : 0;
 }
 
-static bool
-cubin_fits(const struct driver_device *d, const struct acc_image *image)
+/* The compute capability of the cubins of an image that the device can run, or
+   0. */
+static int
+cubins_fit(const struct driver_device *d, const struct acc_image *image)
 {
 	int sm = 0;
 	const char *force = getenv("CUDA_FORCE_PTX_JIT");
 	if (force && force[0] == '1')
-		return false;
+		return 0;
 	return image->arch && sscanf(image->arch, "sm_%d", &sm) == 1
-		&& sm / 10 == d->sm / 10 && sm <= d->sm;
+			&& sm / 10 == d->sm / 10 && sm <= d->sm
+		? sm
+		: 0;
 }
 
-/* The cubin of an image, if this device can run it. */
+/* The cubin to be loaded, if this device can run it. */
 static const void *
 find_cubin(const struct driver_device *d, const struct acc_image *image)
 {
-	const char *ptx = image->data;
-	size_t start = (strlen(ptx) + 1 + 15) / 16 * 16;
-	return start < image->size && cubin_fits(d, image) ? ptx + start : NULL;
+	return cubins_fit(d, image)
+		? image_loaded(image->data, image->size).data
+		: NULL;
+}
+
+/* The cubin to be linked, if this device can run it with code made now. */
+static struct part
+find_linked(const struct driver_device *d, const struct acc_image *image,
+	char mark[IMAGE_MARK])
+{
+	return cubins_fit(d, image) == d->sm
+		? image_linked(image->data, image->size, mark)
+		: (struct part){NULL, 0};
 }
 
 /* True if the code uses the variable that it defines. */
@@ -91,32 +106,19 @@ load_data(const struct driver_device *d, struct gpu_module **native,
 }
 
 static char *
-mark_kernels(struct driver_module *m, size_t *size)
+mark_kernels(struct driver_module *m)
 {
-	char *text = NULL;
-	FILE *out = open_memstream(&text, size);
-	const char *p = m->image->data;
-	if (!out)
-		return NULL;
 	snprintf(m->mark, sizeof m->mark, "acc%u$", m->number);
-	for (const char *q; (q = strstr(p, ".entry ")); p = q) {
-		q += 7;
-		fwrite(p, 1, q - p, out);
-		fputs(m->mark, out);
-	}
-	fputs(p, out);
-	fputc(0, out);
-	fclose(out);
-	return text;
+	return image_mark(m->image->data, m->mark);
 }
 
-/* True if a module without code defines the name. */
+/* True if a module that is joined defines the name. */
 static bool
 is_defined(const char *name, void *device)
 {
 	const struct driver_device *d = device;
 	for (const struct driver_module *m = d->modules; m; m = m->next)
-		if (!m->code && external_is_in(m->image->data, name))
+		if (m->joined && external_is_in(m->image->data, name))
 			return true;
 	return false;
 }
@@ -138,9 +140,8 @@ add_text(struct cu_link *link, const struct driver_module *m, char *text)
 static int
 add(struct driver_device *d, struct driver_module *m, struct cu_link *link)
 {
-	size_t size;
 	stack_prepare(d, m->image->data);
-	char *text = mark_kernels(m, &size);
+	char *text = mark_kernels(m);
 	int result = text ? add_text(link, m, text) : GPU_OUT_OF_MEMORY;
 	free(text);
 	return result;
@@ -152,9 +153,8 @@ add_adapted(
 	struct driver_device *d, struct driver_module *m, struct cu_link *link)
 {
 	const char *ptx = m->image->data;
-	size_t size;
 	stack_prepare(d, ptx);
-	char *text = mark_kernels(m, &size);
+	char *text = mark_kernels(m);
 	char *calls = text ? adapt_calls(text, m->mark, is_foreign, d) : NULL;
 	char *made =
 		calls ? adapt_functions(ptx, m->mark, is_foreign, d) : NULL;
@@ -167,22 +167,50 @@ add_adapted(
 	return result;
 }
 
+/* True if a module before this one, of those that are joined, has the mark. */
+static bool
+is_taken(const struct driver_device *d, const struct driver_module *m,
+	const char *mark)
+{
+	for (const struct driver_module *o = d->modules; o != m; o = o->next)
+		if (o->joined && strcmp(o->mark, mark) == 0)
+			return true;
+	return false;
+}
+
+/* The same from the cubin, if there is one.  Sources whose code is the same have
+   the same marks. */
+static int
+add_cubin(struct driver_device *d, struct driver_module *m,
+	struct cu_link *link)
+{
+	char mark[IMAGE_MARK];
+	struct part p = find_linked(d, m->image, mark);
+	if (!p.data || is_taken(d, m, mark))
+		return add(d, m, link);
+	memcpy(m->mark, mark, sizeof mark);
+	stack_prepare(d, m->image->data);
+	return cuda.cuLinkAddData(link, CU_JIT_INPUT_CUBIN, (void *)p.data,
+		p.size, "cubin", 0, NULL, NULL);
+}
+
 /* What cuLinkComplete makes; the code is the link's. */
 struct linkage {
 	struct cu_link *link;
+	bool cubins; /* are taken where there are some */
 	void *cubin;
 	size_t size;
 	bool foreign; /* functions of nvcc's code are wanted */
 	char log[LOG];
 };
 
-/* True if code of nvcc has to define what modules without code use. */
+/* True if code of nvcc has to define what joined modules use. */
 static bool
 wants_foreign(struct driver_device *d)
 {
 	for (const struct driver_module *m = d->modules; m; m = m->next)
 		for (const char *p = m->image->data;
-			!m->code && (p = external_next(p));)
+			m->joined && (p = external_next(p));)
 			if (is_foreign(p, d))
 				return true;
 	return false;
@@ -203,7 +231,7 @@ add_foreign(struct cu_link *link)
 	return result;
 }
 
-/* All modules without code, and what they need of nvcc's. */
+/* All modules that are joined, and what they need of nvcc's. */
 static int
 add_all(struct driver_device *d, struct linkage *l)
 {
@@ -211,8 +239,9 @@ add_all(struct driver_device *d, struct linkage *l)
 	l->foreign = wants_foreign(d);
 	for (struct driver_module *m = d->modules; m && result == GPU_SUCCESS;
 		m = m->next)
-		if (!m->code)
+		if (m->joined)
 			result = l->foreign ? add_adapted(d, m, l->link)
+				: l->cubins ? add_cubin(d, m, l->link)
 					    : add(d, m, l->link);
 	return result == GPU_SUCCESS && l->foreign ? add_foreign(l->link)
 						   : result;
@@ -225,7 +254,7 @@ most_threads(const struct driver_device *d)
 	unsigned most = 1, x, y, z;
 	for (const struct driver_module *m = d->modules; m; m = m->next)
 		for (const char *p = m->image->data;
-			!m->code && (p = strstr(p, "\n.maxntid "));) {
+			m->joined && (p = strstr(p, "\n.maxntid "));) {
 			p += sizeof "\n.maxntid " - 1;
 			if (sscanf(p, "%u, %u, %u", &x, &y, &z) == 3
 				&& x * y * z > most)
@@ -270,7 +299,7 @@ check_values(struct driver_device *d)
 {
 	for (const struct driver_module *m = d->modules; m; m = m->next)
 		for (const char *p = m->image->data;
-			!m->code && (p = adapt_next(p, is_foreign, d));)
+			m->joined && (p = adapt_next(p, is_foreign, d));)
 			if (adapt_cannot(p)) {
 				fault_set("nvptx: the function '%.*s' of CUDA "
 					  "C has an argument or result of a "
@@ -298,7 +327,7 @@ is_ours(const char *name, void *device)
 {
 	const struct driver_device *d = device;
 	for (const struct driver_module *m = d->modules; m; m = m->next)
-		if (!m->code && strstr(m->image->data, name))
+		if (m->joined && strstr(m->image->data, name))
 			return true;
 	return false;
 }
@@ -317,17 +346,35 @@ warn_of_variables(struct driver_device *d, const struct linkage *l)
 			name);
 }
 
-/* Links the module, or all without code if it is null. */
+/* True if the modules can be linked from cubins. */
+static bool
+have_cubins(const struct driver_device *d)
+{
+	char mark[IMAGE_MARK];
+	for (const struct driver_module *m = d->modules; m; m = m->next)
+		if (m->joined && find_linked(d, m->image, mark).data)
+			return true;
+	return false;
+}
+
+/* Links the module, or those that are joined if it is null.  An older driver
+   does not take the cubins. */
 static bool
 link_modules(struct driver_device *d, struct driver_module *only,
 	struct gpu_module **native)
 {
-	struct linkage l;
+	struct linkage l = {.cubins = !only && have_cubins(d)};
 	int result;
 	if (!only && !check_values(d))
 		return false;
 	if (!try_link(d, only, 0, &l, &result))
 		return false;
+	if (l.cubins && result != GPU_SUCCESS) {
+		cuda.cuLinkDestroy(l.link);
+		l.cubins = false;
+		if (!try_link(d, only, 0, &l, &result))
+			return false;
+	}
 	if (is_too_large(&l, result)) {
 		cuda.cuLinkDestroy(l.link);
 		if (!try_link(

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * target.c - device code for NVIDIA: LLVM IR to PTX, and to a cubin if an
+ * target.c - device code for NVIDIA: LLVM IR to PTX, and to cubins if an
  * architecture is given and ptxas is installed.
  *
  * PTX is made by libNVVM of a CUDA toolkit when there is one, else by opt
- * and llc of LLVM.  An image is the PTX with its null byte and then, from
- * the next multiple of 16, the cubin.
+ * and llc of LLVM.
  */
 #include "targets/nvptx/adapt.h"
 #include "targets/nvptx/external.h"
+#include "targets/nvptx/image.h"
 #include "targets/nvptx/math.h"
 #include "targets/nvptx/recursion.h"
 #include "targets/nvptx/repair.h"
@@ -375,45 +375,93 @@ llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 		&& file_read(out, &ptx->data, &ptx->size, error);
 }
 
-/* Recursive code has to be linked (recursion.h), though it is all. */
+/* Assembles a text to a cubin, or to one that is part of a larger program. */
 static bool
-link_alone(const char *arch, const char *in, const char *out, char *error)
-{
-	static const char *const names[] = {"nvlink", NULL};
-	const char *nvlink = tool_find(names);
-	const char *argv[] = {nvlink, arch, "-suppress-stack-size-warning", in,
-		"-o", out, NULL};
-	return nvlink && tool_run(argv, error);
-}
-
-/* A cubin for the given architecture; without one the PTX suffices. */
-static void
-assemble(struct scratch *s, const struct bytes *ptx,
-	const struct target_options *o, struct bytes *cubin,
-	struct target_image *image)
+assemble(const char *in, const char *out, bool part,
+	const struct target_options *o, char *error)
 {
 	static const char *const names[] = {"ptxas", NULL};
-	char option[64], error[TOOL_ERROR];
-	const char *ptxas = tool_find(names);
-	if (!ptxas)
-		return;
-	bool recursive = recursion_in(ptx->data);
-	const char *in = scratch_file(s, "ptx");
-	const char *object =
-		scratch_file(s, recursive ? "part.cubin" : "cubin");
-	const char *out = scratch_file(s, "cubin");
+	char option[64];
 	snprintf(option, sizeof option, "-arch=%s", o->arch);
-	const char *argv[8] = {ptxas, option, in, "-o", object};
+	const char *argv[8] = {tool_find(names), option, in, "-o", out};
 	unsigned n = 5;
-	if (recursive)
+	if (part)
 		argv[n++] = "-c";
 	if (o->debug)
 		argv[n++] = "-lineinfo";
+	return tool_run(argv, error);
+}
+
+/* Recursive code has to be linked (recursion.h), though it is all. */
+static bool
+link_alone(const char *in, const char *out, const struct target_options *o)
+{
+	static const char *const names[] = {"nvlink", NULL};
+	char option[64], error[TOOL_ERROR];
+	snprintf(option, sizeof option, "-arch=%s", o->arch);
+	const char *nvlink = tool_find(names);
+	const char *argv[] = {nvlink, option, "-suppress-stack-size-warning",
+		in, "-o", out, NULL};
+	return nvlink && tool_run(argv, error);
+}
+
+/* What ptxas makes of PTX. */
+struct cubins {
+	struct bytes loaded, linked;
+	char mark[IMAGE_MARK]; /* before the kernels of the second */
+};
+
+/* The cubin to be loaded. */
+static bool
+make_loaded(struct scratch *s, const struct bytes *ptx,
+	const struct target_options *o, struct bytes *cubin, char *error)
+{
+	bool recursive = recursion_in(ptx->data);
+	const char *in = scratch_file(s, "ptx");
+	const char *out = scratch_file(s, "cubin");
+	const char *object =
+		recursive ? scratch_file(s, "alone.cubin") : out;
 	if (!file_write(in, ptx->data, ptx->size, error)
-		|| !tool_run(argv, error))
-		snprintf(image->lacks, sizeof image->lacks, "%.1000s", error);
-	else if (!recursive || link_alone(option, object, out, error))
+		|| !assemble(in, object, recursive, o, error))
+		return false;
+	if (!recursive || link_alone(object, out, o))
 		file_read(out, &cubin->data, &cubin->size, error);
+	return true;
+}
+
+/* The cubin to be linked with those of other files. */
+static bool
+make_linked(struct scratch *s, const struct bytes *ptx,
+	const struct target_options *o, struct cubins *c, char *error)
+{
+	const char *in = scratch_file(s, "part.ptx");
+	const char *out = scratch_file(s, "part.cubin");
+	image_choose_mark(ptx->data, c->mark);
+	char *text = image_mark(ptx->data, c->mark);
+	if (!text)
+		abort();
+	bool ok = file_write(in, text, strlen(text), error)
+		&& assemble(in, out, true, o, error)
+		&& file_read(out, &c->linked.data, &c->linked.size, error);
+	free(text);
+	return ok;
+}
+
+/* Without cubins the PTX suffices. */
+static void
+make_cubins(struct scratch *s, const struct bytes *ptx,
+	const struct target_options *o, struct cubins *c,
+	struct target_image *image)
+{
+	static const char *const names[] = {"ptxas", NULL};
+	char error[TOOL_ERROR];
+	bool wants = external_next(ptx->data);
+	if (!tool_find(names))
+		return;
+	if ((!wants && !make_loaded(s, ptx, o, &c->loaded, error))
+		|| ((wants || external_offered(ptx->data))
+			&& !make_linked(s, ptx, o, c, error)))
+		snprintf(image->lacks, sizeof image->lacks, "%.1000s", error);
 }
 
 /* What adapt.c needs, as comments. */
@@ -431,21 +479,6 @@ add_values(struct bytes *ptx, const char *list)
 			(int)(n - 1), list);
 		list += n;
 	}
-}
-
-static bool
-pack(const struct bytes *ptx, const struct bytes *cubin,
-	struct target_image *image)
-{
-	size_t start = (ptx->size + 1 + 15) / 16 * 16;
-	image->size = cubin->size ? start + cubin->size : ptx->size + 1;
-	image->data = calloc(1, image->size);
-	if (!image->data)
-		return false;
-	memcpy(image->data, ptx->data, ptx->size);
-	if (cubin->size)
-		memcpy(image->data + start, cubin->data, cubin->size);
-	return true;
 }
 
 /* sm_80, and architectures of one family or of one device only. */
@@ -501,7 +534,8 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 {
 	static struct nvvm v;
 	static int have; /* 1 yes, -1 no */
-	struct bytes ptx = {0}, cubin = {0};
+	struct bytes ptx = {0};
+	struct cubins cubins = {0};
 	int sm = 0;
 	if (o->arch && !read_arch(o->arch, &sm, image->error))
 		return false;
@@ -525,17 +559,21 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 		file_write(scratch_file(s, "nvvm.ptx"), ptx.data, ptx.size,
 			image->error);
 	if (o->arch)
-		assemble(s, &ptx, o, &cubin, image);
+		make_cubins(s, &ptx, o, &cubins, image);
 	static char arch[32];
 	snprintf(arch, sizeof arch, "sm_%d", sm);
 	image->arch = arch;
 	image->wants = external_next(ptx.data);
 	if (image->wants)
 		add_values(&ptx, o->by_value);
-	bool ok = pack(&ptx, &cubin, image);
+	image->data = image_pack(ptx.data,
+		(struct part){cubins.loaded.data, cubins.loaded.size},
+		(struct part){cubins.linked.data, cubins.linked.size},
+		cubins.mark, &image->size);
 	free(ptx.data);
-	free(cubin.data);
-	return ok;
+	free(cubins.loaded.data);
+	free(cubins.linked.data);
+	return image->data;
 }
 
 static bool

@@ -14,7 +14,8 @@ $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -I"$srcdir" -I"$builddir" -o "$work/dr
 	"$srcdir"/targets/property.c "$srcdir"/targets/nvptx/cuda.c \
 	"$srcdir"/targets/nvptx/driver.c \
 	"$srcdir"/targets/nvptx/adapt.c "$srcdir"/targets/nvptx/external.c \
-	"$srcdir"/targets/nvptx/foreign.c \
+	"$srcdir"/targets/nvptx/foreign.c "$srcdir"/targets/nvptx/group.c \
+	"$srcdir"/targets/nvptx/image.c \
 	"$srcdir"/targets/nvptx/ptx.c "$srcdir"/targets/nvptx/recursion.c \
 	"$srcdir"/targets/nvptx/hopper.c "$srcdir"/targets/nvptx/stack.c \
 	-lpthread -ldl || exit 1

@@ -208,11 +208,22 @@ fat_text(char *data, size_t *n)
 	return data + head;
 }
 
+/* What a fake ptxas has made: the PTX after a line "cubin". */
+static char *
+cubin_text(const char *data, size_t n)
+{
+	if (n < 6 || memcmp(data, "cubin\n", 6) != 0)
+		die("cuLinkAddData: no cubin");
+	char *text = calloc(1, n + 1);
+	memcpy(text, data, n);
+	return text;
+}
+
 int cuLinkAddData_v2(struct link *l, int type, void *data, size_t n,
 	const char *name, unsigned options, int *option, void **value)
 {
 	ENTER(true, "%d %zu %s", type, n, name);
-	NEED(type == 1 || type == 2);
+	NEED(type == 0 || type == 1 || type == 2);
 	(void)options;
 	(void)option;
 	(void)value;
@@ -220,6 +231,10 @@ int cuLinkAddData_v2(struct link *l, int type, void *data, size_t n,
 		data = fat_text(data, &n);
 		n = strlen(data) + 1;
 	}
+	if (type == 0 && getenv("FAKE_GPU_OLD"))
+		LEAVE(209);
+	if (type == 0)
+		data = cubin_text(data, n++);
 	if (!n || ((char *)data)[n - 1])
 		die("cuLinkAddData: PTX without its null byte");
 	l->text = realloc(l->text, l->n + n);

@@ -12,6 +12,7 @@
  * FAKE_GPU_LOG=FILE        a line for each call, to FILE.cuda or FILE.hip
  * FAKE_GPU_FAIL=NAME:N:R   the N-th call of NAME, or of any for *, returns R
  * FAKE_GPU_MEMORY=BYTES    of a device (1 GiB)
+ * FAKE_GPU_OLD             the driver takes no cubins to be linked
  *
  * fake_gpu_calls() says how many calls there were, fake_gpu_live() how much of
  * what they have made is still there, fake_gpu_failed() which one failed.
