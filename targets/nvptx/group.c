@@ -12,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct name {
+struct offer {
 	const char *text;
 	size_t length;
 	struct driver_module *module; /* that defines the name */
 };
 
-struct names {
-	struct name *list;
+struct offered {
+	struct offer *list;
 	size_t n, room;
 	bool fails; /* out of memory */
 };
@@ -27,18 +27,18 @@ struct names {
 static int
 compare(const void *a, const void *b)
 {
-	const struct name *x = a, *y = b;
+	const struct offer *x = a, *y = b;
 	if (x->length != y->length)
 		return x->length < y->length ? -1 : 1;
 	return memcmp(x->text, y->text, x->length);
 }
 
 static void
-add_name(struct names *all, const char *text, struct driver_module *m)
+add_name(struct offered *all, const char *text, struct driver_module *m)
 {
 	if (all->n == all->room) {
 		size_t room = all->room ? 2 * all->room : 64;
-		struct name *list =
+		struct offer *list =
 			realloc(all->list, room * sizeof *all->list);
 		all->fails |= !list;
 		if (!list)
@@ -46,7 +46,7 @@ add_name(struct names *all, const char *text, struct driver_module *m)
 		all->list = list;
 		all->room = room;
 	}
-	all->list[all->n++] = (struct name){text, external_length(text), m};
+	all->list[all->n++] = (struct offer){text, external_length(text), m};
 }
 
 /* A group is a chain of modules up to one that is its own. */
@@ -59,11 +59,11 @@ first_of(struct driver_module *m)
 }
 
 /* The first of all modules that define the name; null if none does. */
-static const struct name *
-find(const struct names *all, const char *text)
+static const struct offer *
+find(const struct offered *all, const char *text)
 {
-	struct name key = {text, external_length(text), NULL};
-	const struct name *found =
+	struct offer key = {text, external_length(text), NULL};
+	const struct offer *found =
 		bsearch(&key, all->list, all->n, sizeof key, compare);
 	while (found && found > all->list && compare(found - 1, &key) == 0)
 		found--;
@@ -71,11 +71,11 @@ find(const struct names *all, const char *text)
 }
 
 static void
-join(const struct names *all, struct driver_module *m)
+join(const struct offered *all, struct driver_module *m)
 {
 	for (const char *p = m->image->data; (p = external_next(p));) {
-		const struct name *end = all->list + all->n;
-		const struct name *first = find(all, p), *name = first;
+		const struct offer *end = all->list + all->n;
+		const struct offer *first = find(all, p), *name = first;
 		for (; name && name < end && compare(name, first) == 0; name++)
 			first_of(name->module)->group = first_of(m);
 	}
@@ -85,7 +85,7 @@ join(const struct names *all, struct driver_module *m)
 void
 ptx_group(struct driver_device *d)
 {
-	struct names all = {0};
+	struct offered all = {0};
 	struct driver_module *m, *one = NULL;
 	for (m = d->modules; m; m = m->next) {
 		m->group = m;

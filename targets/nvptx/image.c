@@ -49,7 +49,7 @@ image_mark(const char *ptx, const char *mark)
 
 /* Appends the part from the next multiple on. */
 static void
-put(FILE *out, struct part p)
+put(FILE *out, struct cubin p)
 {
 	if (!p.size)
 		return;
@@ -59,7 +59,7 @@ put(FILE *out, struct part p)
 }
 
 char *
-image_pack(const char *ptx, struct part loaded, struct part linked,
+image_pack(const char *ptx, struct cubin loaded, struct cubin linked,
 	const char *mark, size_t *size)
 {
 	char *image = NULL;
@@ -88,15 +88,15 @@ find_line(const char *image, char mark[IMAGE_MARK], size_t *loaded)
 }
 
 /* The part from the next multiple on, to an end. */
-static struct part
+static struct cubin
 part_of(const char *image, size_t from, size_t to)
 {
 	size_t start = align(from);
-	return start < to ? (struct part){image + start, to - start}
-			  : (struct part){NULL, 0};
+	return start < to ? (struct cubin){image + start, to - start}
+			  : (struct cubin){NULL, 0};
 }
 
-struct part
+struct cubin
 image_loaded(const char *image, size_t size)
 {
 	char mark[IMAGE_MARK];
@@ -105,11 +105,11 @@ image_loaded(const char *image, size_t size)
 		find_line(image, mark, &n) ? (n ? align(text) + n : 0) : size);
 }
 
-struct part
+struct cubin
 image_linked(const char *image, size_t size, char mark[IMAGE_MARK])
 {
 	size_t text = strlen(image) + 1, n;
 	return find_line(image, mark, &n)
 		? part_of(image, n ? align(text) + n : text, size)
-		: (struct part){NULL, 0};
+		: (struct cubin){NULL, 0};
 }

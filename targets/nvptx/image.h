@@ -22,8 +22,8 @@
 
 enum { IMAGE_MARK = 24 };
 
-/* The bytes of a part of an image; null if there is none. */
-struct part {
+/* A part of an image; null if there is none. */
+struct cubin {
 	const char *data;
 	size_t size;
 };
@@ -34,13 +34,13 @@ void image_choose_mark(const char *ptx, char mark[IMAGE_MARK]);
 char *image_mark(const char *ptx, const char *mark);
 
 /* The image of these parts; the kernels of "linked" have the mark. */
-char *image_pack(const char *ptx, struct part loaded, struct part linked,
+char *image_pack(const char *ptx, struct cubin loaded, struct cubin linked,
 	const char *mark, size_t *size);
 
 /* The cubin to be loaded. */
-struct part image_loaded(const char *image, size_t size);
+struct cubin image_loaded(const char *image, size_t size);
 /* The cubin to be linked, and its mark. */
-struct part image_linked(
+struct cubin image_linked(
 	const char *image, size_t size, char mark[IMAGE_MARK]);
 
 #endif

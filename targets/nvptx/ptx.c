@@ -51,13 +51,13 @@ find_cubin(const struct driver_device *d, const struct acc_image *image)
 }
 
 /* The cubin to be linked, if this device can run it with code made now. */
-static struct part
+static struct cubin
 find_linked(const struct driver_device *d, const struct acc_image *image,
 	char mark[IMAGE_MARK])
 {
 	return cubins_fit(d, image) == d->sm
 		? image_linked(image->data, image->size, mark)
-		: (struct part){NULL, 0};
+		: (struct cubin){NULL, 0};
 }
 
 /* True if the code uses the variable that it defines. */
@@ -181,11 +181,11 @@ is_taken(const struct driver_device *d, const struct driver_module *m,
 /* The same from the cubin, if there is one.  Sources whose code is the same have
    the same marks. */
 static int
-add_cubin(struct driver_device *d, struct driver_module *m,
-	struct cu_link *link)
+add_cubin(
+	struct driver_device *d, struct driver_module *m, struct cu_link *link)
 {
 	char mark[IMAGE_MARK];
-	struct part p = find_linked(d, m->image, mark);
+	struct cubin p = find_linked(d, m->image, mark);
 	if (!p.data || is_taken(d, m, mark))
 		return add(d, m, link);
 	memcpy(m->mark, mark, sizeof mark);

@@ -419,8 +419,7 @@ make_loaded(struct scratch *s, const struct bytes *ptx,
 	bool recursive = recursion_in(ptx->data);
 	const char *in = scratch_file(s, "ptx");
 	const char *out = scratch_file(s, "cubin");
-	const char *object =
-		recursive ? scratch_file(s, "alone.cubin") : out;
+	const char *object = recursive ? scratch_file(s, "alone.cubin") : out;
 	if (!file_write(in, ptx->data, ptx->size, error)
 		|| !assemble(in, object, recursive, o, error))
 		return false;
@@ -567,8 +566,8 @@ compile_in(struct scratch *s, const char *ir, size_t size,
 	if (image->wants)
 		add_values(&ptx, o->by_value);
 	image->data = image_pack(ptx.data,
-		(struct part){cubins.loaded.data, cubins.loaded.size},
-		(struct part){cubins.linked.data, cubins.linked.size},
+		(struct cubin){cubins.loaded.data, cubins.loaded.size},
+		(struct cubin){cubins.linked.data, cubins.linked.size},
 		cubins.mark, &image->size);
 	free(ptx.data);
 	free(cubins.loaded.data);
