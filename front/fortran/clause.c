@@ -113,6 +113,39 @@ drop_counters(struct rewrite *w, int i, int clause)
 	edit_drop_items(w, i, clause, out);
 }
 
+/* True if the item is the variable of a loop that the directive is for. */
+static bool
+is_own_counter(struct rewrite *w, int i, struct span item)
+{
+	const struct stmts *s = &w->stmts;
+	const char *name = w->construct[i].d->text + item.start;
+	int loop = floop_find(w, i);
+	for (int n = floop_count(w, i); loop >= 0 && n > 0; n--, loop++) {
+		if (loop >= s->count || s->at[loop].word != WORD_DO)
+			return false;
+		if (counts(&s->at[loop], name, item.length))
+			return true;
+	}
+	return false;
+}
+
+/* Such a variable is private, and has no value that could be copied; gfortran
+   refuses it in firstprivate.  2.6.1 */
+static void
+drop_own_counters(struct rewrite *w, int i, int clause)
+{
+	const struct clause *c = &w->construct[i].d->clauses[clause];
+	bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
+	for (int k = 0; k < c->count; k++) {
+		out[k] = is_own_counter(w, i, c->items[k].text);
+		if (out[k])
+			complain(w, i, SEVERITY_WARNING, c->items[k].text,
+				"the loop's variable is private; "
+				"'firstprivate' has no effect on it");
+	}
+	edit_drop_items(w, i, clause, out);
+}
+
 static bool
 takes_constants(enum clause_kind kind)
 {
@@ -491,6 +524,9 @@ rewrite_clause(struct rewrite *w, int i, int k)
 	const struct clause *c = &d->clauses[k];
 	if (d->kind == DIRECTIVE_LOOP && c->kind == CLAUSE_PRIVATE)
 		drop_counters(w, i, k);
+	if (c->kind == CLAUSE_FIRSTPRIVATE && construct_is_loop(d->kind)
+		&& directive_is_compute(d->kind))
+		drop_own_counters(w, i, k);
 	switch (c->kind) {
 	case CLAUSE_PRIVATE:
 	case CLAUSE_FIRSTPRIVATE:
