@@ -3,7 +3,7 @@
  * lenient.c - statements that other compilers take and gfortran refuses: array
  * constructors of texts with different lengths, a name PUBLIC or PRIVATE twice,
  * or that of a module, the smallest integer of a kind as a constant, INTENT of a
- * function's result, and "= null()" of pointers.
+ * function's result, "= null()" of pointers, and C_SIZEOF of sections.
  */
 #include "front/fortran/lenient.h"
 
@@ -292,10 +292,38 @@ take_null(struct rewrite *w, int i)
 	return changed;
 }
 
+/* C_SIZEOF of an element or a section, which gfortran does not take as
+   interoperable; its own SIZEOF does. */
+static bool
+take_sizeof(struct rewrite *w, int i)
+{
+	static const char word[] = "c_sizeof(";
+	const struct stmt *s = &w->stmts.at[i];
+	int n = (int)sizeof word - 1;
+	bool changed = false;
+	char quote = 0;
+	for (int k = 0; s->kind == STMT_CODE && s->key[k]; k++) {
+		quote = key_quote(quote, s->key[k]);
+		if (quote || strncmp(s->key + k, word, (size_t)n) != 0
+			|| (k > 0
+				&& (isalnum((unsigned char)s->key[k - 1])
+					|| s->key[k - 1] == '_')))
+			continue;
+		int end = key_after(s->key, k + n - 1) - 1;
+		if (end < k + n || s->key[end - 1] != ')'
+			|| key_name(s->key + k + n) == 0)
+			continue;
+		edit(w, i, s->where[k], s->where[k + 2] - s->where[k], "");
+		changed = true;
+	}
+	return changed;
+}
+
 bool
 lenient_statement(struct rewrite *w, int i)
 {
 	bool changed = take_access(w, i);
+	changed |= take_sizeof(w, i);
 	changed |= take_smallest(w, i);
 	changed |= take_null(w, i);
 	return take_intent(w, i) || changed;
