@@ -135,19 +135,27 @@ cuf_fit_device(struct cuf_action *a, const struct cuf_object *to, int from,
 	fout_puts(cuf_emit(a), "end if");
 }
 
-/* The left side gets a value of the host that may be an array or a scalar:
-   libacc keeps an array of another shape until its memory is allocated, so that
-   functions are called once. */
+/* "associate (cuf_v => expression)": gfortran 16 passes the value of a scalar
+   expression for its address. */
 static void
-keep_value(struct cuf_action *a, const struct cuf_object *to, int from, int end,
-	const char *name)
+name_value(struct cuf_action *a, int from, int end)
+{
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "associate (cuf_v => ");
+	cuf_copy(a, o, from, end);
+	fout_puts(o, ")");
+}
+
+/* The left side gets the named value of the host, which may be an array or a
+   scalar: libacc keeps an array of another shape until its memory is allocated,
+   so that functions are called once. */
+static void
+keep_value(struct cuf_action *a, const struct cuf_object *to)
 {
 	struct fout *o = cuf_emit(a);
 	fout_puts(o, "if (cuf_keep(");
 	cuf_copy(a, o, to->start, to->end);
-	fout_puts(o, ", ");
-	put_model(a, o, from, end, name);
-	fout_puts(o, ") /= 0) then");
+	fout_puts(o, ", cuf_v) /= 0) then");
 	o = cuf_emit(a);
 	fout_puts(o, "if (" OWN "allocated(");
 	cuf_copy(a, o, to->start, to->end);
@@ -286,23 +294,19 @@ is_copy(struct cuf_action *a, const struct cuf_object *to,
 }
 
 /* d = expression, on the host; memory that d has not is allocated in the shape of
-   the value if fits.  The value has a name: gfortran 16 passes that of a scalar
-   expression for its address. */
+   the value if fits. */
 static void
 assign_value(struct cuf_action *a, const struct cuf_object *to, bool fits,
 	int equals, int end)
 {
 	cuf_copy_operands(a->c, a->stmt, equals + 1, end);
-	struct fout *o = cuf_emit(a);
-	fout_puts(o, "associate (cuf_v => ");
-	cuf_copy(a, o, equals + 1, end);
-	fout_puts(o, ")");
+	name_value(a, equals + 1, end);
 	if (fits)
 		cuf_fit_device(a, to, -1, -1, "cuf_v");
 	if (!fits && is_allocated(to)) {
-		keep_value(a, to, -1, -1, "cuf_v");
+		keep_value(a, to);
 	} else {
-		o = cuf_emit(a);
+		struct fout *o = cuf_emit(a);
 		fout_puts(o, "call cuf_assign(");
 		cuf_copy(a, o, a->start, equals);
 		fout_puts(o, ", cuf_v, 1)");
@@ -376,7 +380,9 @@ cuf_assign(struct cuf_action *a)
 		cuf_copy_operands(a->c, a->stmt, equals + 1, end);
 	if (device && !found && is_allocated(&to)
 		&& !is_array(a, equals + 1, to.last->rank)) {
-		keep_value(a, &to, equals + 1, end, NULL);
+		name_value(a, equals + 1, end);
+		keep_value(a, &to);
+		fout_puts(cuf_emit(a), "end associate");
 		cuf_finish(a);
 		return true;
 	}
