@@ -6,7 +6,16 @@ plugin_load_acc_la_SOURCES = \
 	plugin/load/load.c \
 	plugin/load/version.c \
 	plugin/load/version.h
+nodist_plugin_load_acc_la_SOURCES = plugin/load/build.c
 plugin_load_acc_la_LDFLAGS = $(plugin_acc_la_LDFLAGS)
+
+# ccache looks at the file that GCC loads alone, which so differs from build to
+# build.
+CLEANFILES += plugin/load/build.c
+plugin/load/build.c: plugin/acc.la
+	$(AM_V_GEN)sum=`cksum <plugin/.libs/acc.so` && \
+		echo "static const char build[] __attribute__((used)) =" \
+			"\"acc build $$sum\";" >$@.new && mv $@.new $@
 
 accbuilddir = $(accplugindir)/gcc-$(gcc_version)
 accbuild_LTLIBRARIES = plugin/acc.la

@@ -161,6 +161,11 @@ ACCFLAGS="$ACCFLAGS${ACC_TEST_FLAGS:+ $ACC_TEST_FLAGS}"
 ACCLIBS="-L$build/libacc/.libs -lacc"
 export LD_LIBRARY_PATH="$build/libacc/.libs${LD_LIBRARY_PATH:+:}$LD_LIBRARY_PATH"
 export LC_ALL=C
+# On many cores there are many tests at a time.
+[ -n "$OMP_NUM_THREADS" ] || [ "$(nproc)" -le 8 ] || {
+	OMP_NUM_THREADS=8
+	export OMP_NUM_THREADS
+}
 unset ACC_DEVICE_TYPE ACC_DEVICE_NUM
 
 rm -rf "$work"
