@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # need: llvm
+# timeout: 120
 # The tester of random programs finds a wrong compiler and a fault of libacc,
 # and makes the program small: a compiler that leaves out the copies from the
 # device is one.
