@@ -13,6 +13,7 @@ plugin_load_acc_la_LDFLAGS = $(plugin_acc_la_LDFLAGS)
 # build.
 CLEANFILES += plugin/load/build.c
 plugin/load/build.c: plugin/acc.la
+	@$(MKDIR_P) plugin/load
 	$(AM_V_GEN)sum=`cksum <plugin/.libs/acc.so` && \
 		echo "static const char build[] __attribute__((used)) =" \
 			"\"acc build $$sum\";" >$@.new && mv $@.new $@
