@@ -90,18 +90,21 @@ is_wanting(const struct driver_device *d, bool all)
 	return false;
 }
 
-/* Joins the images to be linked with this one; false if that is alone. */
+/* Joins this image and those to be linked with it; false if it is alone. */
 static bool
 join(struct driver_device *d, const struct driver_module *m)
 {
-	if (m->apart || !is_wanting(d, true))
-		return false;
-	if (d->gpu->group && !d->grouped)
-		d->gpu->group(d);
-	d->grouped = true;
+	bool links = !m->apart && is_wanting(d, true);
+	if (links && !d->grouped) {
+		if (d->gpu->group)
+			d->gpu->group(d);
+		d->grouped = true;
+	}
 	for (struct driver_module *o = d->modules; o; o = o->next)
-		o->joined = !o->code && !o->apart && o->group == m->group;
-	return is_wanting(d, false);
+		o->joined = o == m
+			|| (links && !o->code && !o->apart
+				&& o->group == m->group);
+	return links && is_wanting(d, false);
 }
 
 /* Called with the load lock. */
