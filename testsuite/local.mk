@@ -63,6 +63,13 @@ mutate:
 	@perl $(srcdir)/testsuite/mutate/mutate.pl $(MUTATE)
 .PHONY: mutate
 
+# Do random programs notice the changes of the compiler?  After the phase build of
+# mutate; JUDGE: see the head of judge.pl, e.g. make judge JUDGE='jobs=8 n=40'.
+JUDGE =
+judge:
+	@perl $(srcdir)/testsuite/mutate/judge.pl $(JUDGE)
+.PHONY: judge
+
 # Random programs, with and without directives; RANDOM: see the head of
 # random.pl, e.g. make random RANDOM='n=1000 seed=7 lang=f90'.
 RANDOM =

@@ -31,8 +31,6 @@ use strict;
 use warnings;
 use Cwd qw(abs_path getcwd);
 use File::Basename;
-use File::Path qw(make_path);
-use POSIX qw(:sys_wait_h);
 
 my $here;
 BEGIN { $here = dirname(abs_path($0)); }
@@ -41,6 +39,7 @@ use change;
 use program;
 use reduce;
 use text;
+use trial;
 
 my %option = (n => 100, seed => 1, lang => "c,cc,f90", options => 2,
 	targets => "host,sim",
@@ -52,110 +51,26 @@ for (@ARGV) {
 	$option{$1} = $2;
 }
 my $build = $ENV{builddir} || getcwd();
-my $flags = ($ENV{ACCFLAGS} || "-fplugin=$build/plugin/.libs/acc.so " .
-	"-fplugin-arg-acc-include=$build/libacc/include " .
-	"-I$build/libacc/include") . " -fplugin-arg-acc-target=$option{targets}";
-my $libs = $ENV{ACCLIBS} || "-L$build/libacc/.libs -lacccuda -lacc";
-$ENV{LD_LIBRARY_PATH} = "$build/libacc/.libs" .
-	($ENV{LD_LIBRARY_PATH} ? ":$ENV{LD_LIBRARY_PATH}" : "");
-my $work = "$option{out}/work$$";
-my %compiler = (c => $ENV{CC} || "gcc", cc => $ENV{CXX} || "g++",
-	f90 => ($ENV{FC} || "gfortran") .
-		" -ffree-line-length-none -J$work");
 my @sets = ("-O0", "-O1", "-Os", "-O2", "-O3 -march=native", "-O2 -fPIC",
 	"-O2 -flto", "-O1 -fno-inline", "-Ofast", "-O2 -g",
 	"-O2 -fplugin-arg-acc-stdpar",
 	"-O1 -fsanitize=address -static-libasan");
-my @devices = map { /^(\w+)/ ? "ACC_DEVICE_TYPE=$1" : () }
-	split /,/, $option{targets};
-my $discrete = "ACC_DEVICE_TYPE=host ACC_X_HOST_MEMORY=discrete";
-push @devices, $discrete if grep { /=host$/ } @devices;
-make_path($work);
+my @devices = trial::devices($option{targets});
+my $work = "$option{out}/work$$";
+trial::start($build, $option{targets}, $work);
 $| = 1;
 my $begun = time;
-
-sub spill
-{
-	my ($name, $text) = @_;
-	open my $f, ">", $name or die "$name: $!\n";
-	print $f $text;
-	close $f or die "$name: $!\n";
-}
-
-# The output and the status of a command, which has so many seconds of processor
-# time.
-sub output
-{
-	my ($command, $seconds) = @_;
-	my $late = $seconds * 10;
-	my $text = `timeout $late sh -c 'ulimit -t $seconds; $command' 2>&1`;
-	my $status = $? >> 8;
-	return ($text, $status);
-}
-
-# Writes the files of a program, whose second file begins at a mark.
-sub sources
-{
-	my ($text, $language) = @_;
-	my @files = split /^.*second file.*\n/m, $text;
-	my @names = map { "$work/p" . ($_ ? "2" : "") . ".$language" }
-		0 .. $#files;
-	spill($names[$_], $files[$_]) for 0 .. $#files;
-	# A Fortran program uses the modules of its second file.
-	return $language eq "f90" ? reverse @names : @names;
-}
-
-# The option for a program of Fortran that is preprocessed.
-sub preprocessed
-{
-	my ($text, $language) = @_;
-	return $language eq "f90" && $text =~ /^#ifdef/m ? " -cpp" : "";
-}
 
 # What the program prints without directives; undef if there is none.
 sub expected
 {
 	my ($text, $language) = @_;
-	my @names = sources($text, $language);
-	my $cpp = preprocessed($text, $language);
-	my ($log, $status) = output("$compiler{$language} -w -O0$cpp @names " .
-		"-o $work/plain -lm", 120);
-	if ($status) {
-		spill("$option{out}/invalid.$language", $text);
-		print "not a program: $option{out}/invalid.$language\n$log"
-			if $option{verbose};
-		return undef;
-	}
-	my ($wanted, $end) = output("$work/plain", 60);
-	return $end ? undef : $wanted;
-}
-
-# Compiles the program; why it does not compile, or "".
-sub build
-{
-	my ($text, $language, $set, $extra) = @_;
-	my @names = sources($text, $language);
-	$extra .= " -fplugin-arg-acc-cuda" if $text =~ /^\s*!(?:\$|\@)cuf/m;
-	$extra .= preprocessed($text, $language);
-	my $more = $text =~ /cublas/ ? "-lacccuda" : "";
-	my ($log, $status) = output("$compiler{$language} -w $flags $set " .
-		"$extra @names -o $work/ours $more $libs -lm", 300);
-	return $status ? "does not compile:\n$log" : "";
-}
-
-sub run
-{
-	my ($device, $wanted) = @_;
-	my ($found, $end) = output("env $device $work/ours", 60);
-	return "" if !$end && $found eq $wanted;
-	return "status $end:\n$found" if $end;
-	my @wanted = split /\n/, $wanted;
-	my @wrong;
-	for my $line (split /\n/, $found) {
-		my $right = shift(@wanted) // "";
-		push @wrong, "is    $line", "wants $right" if $line ne $right;
-	}
-	return join "\n", "status 0", @wrong;
+	my ($wanted, $log) = trial::expected($text, $language);
+	return $wanted if defined $wanted || !$log;
+	trial::spill("$option{out}/invalid.$language", $text);
+	print "not a program: $option{out}/invalid.$language\n$log"
+		if $option{verbose};
+	return undef;
 }
 
 # Why the program fails with the options on a device, or "".
@@ -163,7 +78,8 @@ sub trial
 {
 	my ($text, $language, $set, $device, $extra) = @_;
 	my $wanted = expected($text, $language) // return "";
-	return build($text, $language, $set, $extra) || run($device, $wanted);
+	return trial::build($text, $language, "$set $extra") ||
+		trial::run($device, $wanted);
 }
 
 # The first failure: [set, device, why], or none.
@@ -172,10 +88,10 @@ sub failure
 	my ($text, $language, @chosen) = @_;
 	my $wanted = expected($text, $language) // return ();
 	for my $set (@chosen) {
-		my $why = build($text, $language, $set, "");
+		my $why = trial::build($text, $language, $set);
 		for my $device ($set =~ /sanitize/ ? grep { /=host/ } @devices
 			: @devices) {
-			$why ||= run($device, $wanted);
+			$why ||= trial::run($device, $wanted);
 			return ($set, $device, $why) if $why;
 		}
 	}
@@ -216,8 +132,8 @@ sub report
 	my $name = "$option{out}/$language-$seed";
 	my $write = sub { return change::program(
 		text::write_program($tree, $language), $change) };
-	spill("$name.whole.$language", $write->());
-	spill("$name.why", "options: $set\nchange: $change\n" .
+	trial::spill("$name.whole.$language", $write->());
+	trial::spill("$name.why", "options: $set\nchange: $change\n" .
 		"device: $device\n$why\n");
 	my $manner = manner($why);
 	unless ($option{reduce}) {
@@ -230,8 +146,8 @@ sub report
 	}, $option{reduce});
 	my $text = $write->();
 	my $pass = guilty($text, $language, $set, $device);
-	spill("$name.$language", $text);
-	spill("$name.why", "options: $set\nchange: $change\n" .
+	trial::spill("$name.$language", $text);
+	trial::spill("$name.why", "options: $set\nchange: $change\n" .
 		"device: $device\nwithout pass: " .
 		($pass || "(every optional pass keeps it)") . "\n$why\n");
 	print "$name.$language: $set, $device: $manner\n";
