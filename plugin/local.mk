@@ -4,6 +4,8 @@ accplugindir = $(libdir)/acc
 accplugin_LTLIBRARIES = plugin/load/acc.la
 plugin_load_acc_la_SOURCES = \
 	plugin/load/load.c \
+	plugin/load/source.c \
+	plugin/load/source.h \
 	plugin/load/version.c \
 	plugin/load/version.h
 nodist_plugin_load_acc_la_SOURCES = plugin/load/build.c

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The plugin that GCC loads takes the build for exactly that GCC from beside it;
-# where there is none, it says which there are and which GCC is running.  The
-# manual, sections 1 and 9
+# where there is none, it says which there are and which GCC is running, and the
+# file is compiled as if the plugin were not there, unless it has directives.
+# The manual, sections 1 and 9
 cd "$work" || exit 1
 export CCACHE_DISABLE=1
 plugin=$work/lib/acc.so
@@ -46,46 +47,76 @@ loads() {
 	status=1
 }
 
+# said WHAT MESSAGE: with a status, messages has the line alone.
+said() {
+	sed 's/^f951: \(Error\|Warning\):/f951: \L\1:/' messages >printed
+	if grep -qxF "$3: $plugin: $2" printed &&
+		[ "$(grep -c . printed)" = "$4" ]
+	then
+		return
+	fi
+	echo "$1, $3: $2"
+	cat messages
+	status=1
+}
+
 # refuses WHAT MESSAGE: in one line of the plugin's and one of GCC's.
 refuses() {
 	for compiler in "$CC:x.c:cc1" "$CXX:x.cc:cc1plus" "$FC:x.f90:f951"; do
 		file=${compiler#*:}
 		front=${file#*:} file=${file%:*}
-		if ${compiler%%:*} $flags -c "$file" 2>printed; then
+		if ${compiler%%:*} $flags -c "$file" 2>messages; then
 			echo "$1: no failure"
 			status=1
 		fi
-		sed 's/^f951: Error:/f951: error:/' printed >messages
-		if grep -qxF "$front: error: $plugin: $2" messages &&
-			[ "$(grep -c . messages)" = 2 ] &&
-			grep -q ": error: fail.* to initialize plugin" messages
-		then
-			continue
+		grep -q ": fail.* to initialize plugin" messages || status=1
+		said "$1" "$2" "$front: error" 2
+	done
+}
+
+# absent WHAT MESSAGE: a warning, the object that there is without the plugin,
+# and an error for each file with a directive.
+absent() {
+	for compiler in "$CC:x.c:cc1" "$CXX:x.cc:cc1plus" "$FC:x.f90:f951"; do
+		file=${compiler#*:} compiler=${compiler%%:*}
+		front=${file#*:} file=${file%:*} plain=plain.${file#x.}
+		$compiler -c "$plain" -o without.o &&
+			$compiler $flags -c "$plain" -o with.o 2>messages &&
+			cmp with.o without.o || status=1
+		said "$1" "$2" "$front: warning" 1
+		if $compiler $flags -c "$file" -o no.o 2>messages; then
+			echo "$1: no failure"
+			status=1
 		fi
-		echo "$1, $front: $2"
-		cat messages
-		status=1
+		line=$(grep -n acc "$file" | grep -v use | sed 1q)
+		grep -qxF "$file:${line%%:*}: error: $directive" messages ||
+			status=1
+		said "$1" "$2" "$front: warning" 2
 	done
 }
 
 built='the OpenACC plugin was built for'
-again='build it again with this compiler'
+again='which goes on without it; build it again with this compiler'
+directive='an OpenACC directive needs a build of the OpenACC plugin for this GCC'
+grep -v '#pragma' x.c | sed 's/_OPENACC/1/' >plain.c
+cp plain.c plain.cc
+grep -v acc x.f90 | sed '/use/d; s/openacc_version/1/' >plain.f90
 
 fresh
-refuses "no build" "$built no version of GCC, this is GCC $version; $again"
+absent "no build" "$built no version of GCC, this is GCC $version, $again"
 
 place gcc-1.2.3
 sed -i '1s/.*/1.2.3/' lib/gcc-1.2.3/version
-refuses "one build" "$built GCC 1.2.3, this is GCC $version; $again"
+absent "one build" "$built GCC 1.2.3, this is GCC $version, $again"
 place gcc-1.10.1
 sed -i '1s/.*/1.10.1/' lib/gcc-1.10.1/version
 place gcc-1.9.1
 sed -i '1s/.*/1.9.1/' lib/gcc-1.9.1/version
-refuses "three builds" \
-	"$built GCC 1.2.3, 1.9.1 and 1.10.1, this is GCC $version; $again"
+absent "three builds" \
+	"$built GCC 1.2.3, 1.9.1 and 1.10.1, this is GCC $version, $again"
 : >lib/gcc-1.9.1/version
 rm lib/gcc-1.10.1/version
-refuses "incomplete" "$built GCC 1.2.3, this is GCC $version; $again"
+absent "incomplete" "$built GCC 1.2.3, this is GCC $version, $again"
 
 place "gcc-$version"
 loads "own build"
@@ -102,15 +133,15 @@ loads "other places"
 fresh
 place "gcc-$version"
 sed -i '2s/.*/20010101/' "lib/gcc-$version/version"
-refuses "other date" "$built GCC $version 20010101, this is GCC $version $(:
-	)$date; $again"
+absent "other date" "$built GCC $version 20010101, this is GCC $version $(:
+	)$date, $again"
 sed -i '3s/.*/(prerelease)/; 4s/.*/[r1]/' "lib/gcc-$version/version"
-refuses "other phase" "$built GCC $version 20010101 (prerelease) [r1], $(:
-	)this is GCC $version $date; $again"
+absent "other phase" "$built GCC $version 20010101 (prerelease) [r1], $(:
+	)this is GCC $version $date, $again"
 place "gcc-$version"
 sed -i '5s/$/ --enable-checking=all/' "lib/gcc-$version/version"
-refuses "other configuration" "$built GCC $version $date, $(:
-	)this is GCC $version $date with another configuration; $again"
+absent "other configuration" "$built GCC $version $date, $(:
+	)this is GCC $version $date with another configuration, $again"
 
 place "gcc-$version"
 rm "lib/gcc-$version/acc.so"
@@ -124,7 +155,9 @@ place "gcc-$version"
 for other in 11 12 13 14 15 16; do
 	command -v "gcc-$other" >/dev/null || continue
 	[ "$("gcc-$other" -dumpfullversion)" != "$version" ] || continue
-	"gcc-$other" $flags -c x.c 2>messages && status=1
+	"gcc-$other" $flags -c plain.c 2>messages || status=1
+	"gcc-$other" $flags -c x.c 2>>messages && status=1
+	grep -q "error: $directive" messages || status=1
 	grep -q "$built GCC $version, this is GCC $other" messages && continue
 	cat messages
 	status=1
