@@ -24,7 +24,7 @@ struct arguments {
 
 /* One file; the numbers of lines are those of its own text, or of what it was
    made from. */
-struct reading {
+struct opened {
 	char *place; /* the name that messages have */
 	unsigned line;
 	bool comment; /* the line begins in a comment */
@@ -209,7 +209,7 @@ find_sentinel(const char *line)
 
 /* # 12 "name", which a preprocessor leaves. */
 static bool
-read_marker(struct reading *t, const char *line)
+read_marker(struct opened *t, const char *line)
 {
 	if (strncmp(line, "# ", 2) != 0 || !isdigit((unsigned char)line[2]))
 		return false;
@@ -283,7 +283,7 @@ read_include(struct hunt *s, const char *from, const char *name, bool quoted)
 }
 
 static void
-read_line(struct hunt *s, struct reading *t, const char *file, char *line)
+read_line(struct hunt *s, struct opened *t, const char *file, char *line)
 {
 	if (read_marker(t, line))
 		return;
@@ -334,7 +334,7 @@ read_file(struct hunt *s, const char *name)
 	FILE *f = fopen(name, "r");
 	if (!f)
 		return false;
-	struct reading t = {.place = strdup(name)};
+	struct opened t = {.place = strdup(name)};
 	char *line = NULL;
 	size_t room = 0;
 	if (t.place && !is_seen(s, name))
