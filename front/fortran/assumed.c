@@ -157,9 +157,7 @@ is_used(const struct assumed *a, int i)
 	return false;
 }
 
-/* Adds a section to present(x), and replaces deviceptr(x), which the compiler
-   does not support here, by no_create: data that is not present keeps its
-   address.  2.7.5 */
+/* Adds a section to present(x). */
 static void
 complete(const struct assumed *a, int i)
 {
@@ -168,20 +166,9 @@ complete(const struct assumed *a, int i)
 	for (int k = 0; k < d->count; k++) {
 		const struct clause *c = &d->clauses[k];
 		const struct span *s = find_item(a, d, c);
-		if (!s || s->length != a->length)
-			continue;
-		const char *text = piece(a, first_index(a, NULL, NULL));
-		if (c->kind == CLAUSE_PRESENT)
-			edit(w, i, s->start, s->length, text);
-		if (c->kind != CLAUSE_DEVICEPTR)
-			continue;
-		bool *out = arena_take(w->arena, c->count * sizeof *out);
-		for (int j = 0; j < c->count; j++)
-			out[j] = &c->items[j].text == s;
-		edit_drop_items(w, i, k, out);
-		if (directive_is_compute(d->kind))
-			edit_append(w, i,
-				arena_format(w->arena, " no_create(%s)", text));
+		if (c->kind == CLAUSE_PRESENT && s && s->length == a->length)
+			edit(w, i, s->start, s->length,
+				piece(a, first_index(a, NULL, NULL)));
 	}
 }
 
@@ -246,6 +233,32 @@ require_present(struct rewrite *w, int i, int clause)
 	edit_drop_items(w, i, clause, out);
 }
 
+/* Replaces deviceptr(x), which the compiler does not support for arrays of
+   assumed size, by no_create: data that is not present keeps its address.
+   2.7.5 */
+static void
+replace_device_pointers(struct rewrite *w, int i, int clause)
+{
+	const struct directive *d = w->construct[i].d;
+	const struct clause *c = &d->clauses[clause];
+	bool *out = arena_take(w->arena, (c->count + 1) * sizeof *out);
+	for (int k = 0; c->kind == CLAUSE_DEVICEPTR && k < c->count; k++) {
+		struct span s = c->items[k].text;
+		struct assumed a = {
+			.w = w, .name = d->text + s.start, .length = s.length};
+		if (!decl_find(w, i, a.name, a.length, &a.decl)
+			|| !is_assumed(&a.decl))
+			continue;
+		out[k] = true;
+		if (directive_is_compute(d->kind))
+			edit_append(w, i,
+				arena_format(w->arena, " no_create(%s)",
+					piece(&a,
+						first_index(&a, NULL, NULL))));
+	}
+	edit_drop_items(w, i, clause, out);
+}
+
 void
 assumed_rewrite(struct rewrite *w, int i)
 {
@@ -254,6 +267,8 @@ assumed_rewrite(struct rewrite *w, int i)
 		return;
 	for (int k = 0; k < w->construct[i].d->count; k++)
 		require_present(w, i, k);
+	for (int k = 0; k < w->construct[i].d->count; k++)
+		replace_device_pointers(w, i, k);
 	for (int unit = w->stmts.at[i].unit; unit >= 0;
 		unit = w->stmts.at[unit].unit) {
 		const char *at = strchr(w->stmts.at[unit].key, '(');

@@ -445,8 +445,8 @@ make_recursive(void)
 	flag_max_stack_var_size = -1;
 }
 
-/* GCC 12 rejects allocatable and assumed-size arrays in use_device, but
-   translates them correctly (2.8.1).  OpenACC and OpenMP constructs inside each
+/* GCC 12 rejects allocatable and assumed-size arrays in use_device, all versions
+   names of ASSOCIATE, but they translate them correctly (2.8.1).  OpenACC and OpenMP constructs inside each
    other are separated before they are lowered (outline.cc). */
 static bool
 is_refused_in_vain(const struct gcc_message *m)
@@ -456,6 +456,7 @@ is_refused_in_vain(const struct gcc_message *m)
 	} rows[] = {
 		{"ALLOCATABLE object %qs in %s clause at %L", {" USE_DEVICE "}},
 		{"Assumed size array %qs in %s clause at %L", {" USE_DEVICE "}},
+		{"Associate name %qs in %s clause at %L", {" USE_DEVICE "}},
 		{"The %s directive cannot be specified within a %s region "
 		 "at %L",
 			{" within a !$OMP ", " within a !$ACC DATA ",
