@@ -539,12 +539,10 @@ add_target(struct rewrite *w, int declared, const char *name, int n)
 	return true;
 }
 
-/* C_LOC of a polymorphic dummy argument, or of a part of one, by the address
-   alone, as the attribute would be one of the procedure's interface, which has
-   to be that of the procedure that it overrides; false if LOC means something
-   else in the file. */
+/* Takes the address of what C_LOC has, without a condition on its attributes;
+   false if LOC means something else in the file. */
 static bool
-take_address(struct accept *a, int i, int at, int declared)
+take_address(struct accept *a, int i, int at)
 {
 	struct rewrite *w = &a->w;
 	const struct stmt *s = &w->stmts.at[i];
@@ -552,18 +550,47 @@ take_address(struct accept *a, int i, int at, int declared)
 		if (key_mentions(w->stmts.at[k].key, "loc", 3))
 			return false;
 	int end = key_after(s->key, at - 1);
-	const char *text = arena_format(
-		w->arena, "integer, target :: " ABI_PREFIX_ANY "mold");
-	if (!edit_has(w, declared, "")) {
-		edit(w, declared, 0, 0, "");
-		fout_puts(add_after(w, declared, STMT_CODE), text);
-	}
 	edit(w, i, s->where[at - 6], 0, "transfer(");
 	edit(w, i, s->where[at - 6], 2, "");
 	edit(w, i, s->where[end - 1] + 1, 0,
 		", c_loc(" ABI_PREFIX_ANY "mold))");
 	a->made = true;
 	return true;
+}
+
+static const char mold[] = "integer, target :: " ABI_PREFIX_ANY "mold";
+
+/* C_LOC of a polymorphic dummy argument, or of a part of one: the attribute would
+   be one of the procedure's interface, which has to be that of the procedure
+   that it overrides. */
+static bool
+locate_dummy(struct accept *a, int i, int at, int declared)
+{
+	struct rewrite *w = &a->w;
+	if (!take_address(a, i, at))
+		return false;
+	if (!edit_has(w, declared, "")) {
+		edit(w, declared, 0, 0, "");
+		fout_puts(add_after(w, declared, STMT_CODE), mold);
+	}
+	return true;
+}
+
+/* C_LOC of a name of ASSOCIATE, whose selector may have been declared in another
+   file. */
+static void
+locate_associate(struct accept *a, int i, int at)
+{
+	struct rewrite *w = &a->w;
+	int body = procedure_body(w, w->stmts.at[i].unit);
+	if (!take_address(a, i, at))
+		return;
+	for (const struct fout *o = w->change[body].before.first; o;
+		o = o->next)
+		if (o->length == (int)strlen(mold)
+			&& strncmp(o->text, mold, o->length) == 0)
+			return;
+	fout_puts(add_before(w, body, STMT_CODE), mold);
 }
 
 static void
@@ -573,6 +600,8 @@ accept_target(struct accept *a, int i, int at)
 	const char *key = w->stmts.at[i].key;
 	int n = key_name(key + at);
 	struct fdecl d;
+	if (n > 0 && decl_is_associate(w, i, key + at, n))
+		locate_associate(a, i, at);
 	if (n == 0 || !decl_find(w, i, key + at, n, &d) || d.pointer
 		|| d.constant)
 		return;
@@ -588,7 +617,7 @@ accept_target(struct accept *a, int i, int at)
 			declared = declaration(a, k, key + at, n);
 	if (declared < 0
 		|| (d.dummy && begins(w->stmts.at[declared].key, "class(")
-			&& take_address(a, i, at, declared)))
+			&& locate_dummy(a, i, at, declared)))
 		return;
 	if (!add_target(w, declared, key + at, n))
 		return;

@@ -329,6 +329,21 @@ find_in_unit(struct rewrite *w, int unit, int around, const char *name,
 	return found;
 }
 
+bool
+decl_is_associate(struct rewrite *w, int stmt, const char *name, int length)
+{
+	const struct decl_index *x = index_of(w);
+	struct fdecl d = {};
+	int unit = w->stmts.at[stmt].unit;
+	for (int b = x->block[stmt]; b >= 0; b = x->block[b]) {
+		if (associates(&w->stmts.at[b], name, length))
+			return true;
+		if (find_in_block(w, unit, b, name, length, &d))
+			return false;
+	}
+	return false;
+}
+
 static bool
 uses(struct rewrite *w, int unit, const char *module)
 {

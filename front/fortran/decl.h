@@ -30,6 +30,10 @@ struct fdecl {
 bool decl_find(struct rewrite *, int stmt, const char *name, int length,
 	struct fdecl *);
 
+/* True if the name is one of an ASSOCIATE or SELECT TYPE around the statement. */
+bool decl_is_associate(
+	struct rewrite *, int stmt, const char *name, int length);
+
 /* True for the shape of an assumed-size array, "10, *"; false for NULL. */
 bool decl_is_assumed_size(const char *shape);
 
