@@ -52,7 +52,7 @@ warns() { say "$1" warning && [ $result = 0 ]; }
 refused() { say "$1" error && [ $result != 0 ]; }
 for word in -gpu=debug -gpu=autocompare -gpu=sm_90 -gpu=native \
 	-gpu=gfx90a -Mchkptr -Mnodwarf -Ktrap=fp -Ktrap=divz,inv -Mlfs \
-	-Mdalign -Mnobackslash -module=. -stdpar -stdpar=gpu \
+	-Mdalign -Mnobackslash -Mnodepchk -Mcontiguous -module=. -stdpar -stdpar=gpu \
 	-stdpar=multicore; do
 	works $word || { echo "$word"; cat err; exit 1; }
 done
