@@ -244,9 +244,46 @@ mend(char *text, size_t *n)
 	return result;
 }
 
+/* Links with the first LLVM that can read the library, in the order of
+   tool_find_llvm(); that which made it and newer ones can, and the library does
+   not tell the version. */
+static bool
+link_bodies(const char *calls, const char *path, const char *bodies, int *llvm,
+	int last, char *error)
+{
+	char tried[PATH_MAX] = "";
+	int step = *llvm <= last ? 1 : -1;
+	for (int version = *llvm; version != last + step; version += step) {
+		const char *tool =
+			tool_find_llvm("llvm-link", version, version);
+		if (!tool || strcmp(tool, tried) == 0)
+			continue;
+		snprintf(tried, sizeof tried, "%s", tool);
+		const char *argv[] = {tool, "-S", "--only-needed",
+			"--suppress-warnings", calls, path, "-o", bodies, NULL};
+		if (!tool_run(argv, error))
+			continue;
+		int own = tool_llvm_version(tool);
+		*llvm = own ? own : version;
+		return true;
+	}
+	if (*tried)
+		snprintf(error, TOOL_ERROR,
+			"no llvm-link on PATH can read %s; it needs LLVM of its"
+			" version or newer, of %d to %d",
+			path, LLVM_FIRST, LLVM_LAST);
+	else
+		snprintf(error, TOOL_ERROR,
+			"mathematics from libclc needs llvm-link of LLVM %d to "
+			"%d on PATH (Debian: llvm-%d)",
+			LLVM_FIRST, LLVM_LAST, LLVM_FIRST);
+	return false;
+}
+
 bool
 clc_bodies(struct scratch *s, const char *ir, size_t size,
-	const struct clc_device *device, const char **file, char *error)
+	const struct clc_device *device, int *llvm, int last, const char **file,
+	char *error)
 {
 	size_t n;
 	bool any;
@@ -265,16 +302,7 @@ clc_bodies(struct scratch *s, const char *ir, size_t size,
 	const char *bodies = scratch_file(s, "math.ll");
 	bool ok = path && file_write(calls, text, n, error);
 	free(text);
-	const char *tool =
-		ok ? tool_find_llvm("llvm-link", LLVM_FIRST, LLVM_LAST) : NULL;
-	if (ok && !tool)
-		snprintf(error, TOOL_ERROR,
-			"mathematics from libclc needs llvm-link of LLVM %d to "
-			"%d on PATH (Debian: llvm-%d)",
-			LLVM_FIRST, LLVM_LAST, LLVM_FIRST);
-	const char *argv[] = {tool, "-S", "--only-needed",
-		"--suppress-warnings", calls, path, "-o", bodies, NULL};
-	ok = tool && tool_run(argv, error)
+	ok = ok && link_bodies(calls, path, bodies, llvm, last, error)
 		&& file_read(bodies, &text, &n, error);
 	if (!ok)
 		return false;

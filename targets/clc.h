@@ -27,8 +27,11 @@ struct clc_device {
 
 /* Writes bodies of the functions that the unit declares, and of the functions
    that these call, to a file of LLVM IR; *file stays null if there are none.  A
-   function that only the vendor's library has is an error. */
+   function that only the vendor's library has is an error.  *llvm and last are
+   the versions to try, as for tool_find_llvm(); if there are bodies, *llvm is
+   the version that wrote them. */
 bool clc_bodies(struct scratch *, const char *ir, size_t size,
-	const struct clc_device *, const char **file, char *error);
+	const struct clc_device *, int *llvm, int last, const char **file,
+	char *error);
 
 #endif

@@ -117,6 +117,25 @@ tool_run(const char *const *argv, char error[TOOL_ERROR])
 	return ok;
 }
 
+int
+tool_llvm_version(const char *tool)
+{
+	static const char mark[] = "LLVM version ";
+	const char *argv[] = {tool, "--version", NULL};
+	char text[TOOL_ERROR] = "";
+	pid_t pid;
+	FILE *output = tmpfile();
+	if (output && spawn(argv, fileno(output), &pid)) {
+		while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+			;
+		append_output(fileno(output), text);
+	}
+	if (output)
+		fclose(output);
+	const char *at = strstr(text, mark);
+	return at ? atoi(at + sizeof mark - 1) : 0;
+}
+
 bool
 scratch_open(struct scratch *s, const char *keep, char error[TOOL_ERROR])
 {

@@ -35,6 +35,8 @@ enum { LLVM_FIRST = 14, LLVM_LAST = 21 };
    of the one closest to it up to "to", which may be less; else STEM without a
    number. */
 const char *tool_find_llvm(const char *stem, int from, int to);
+/* The version that the program says, or 0. */
+int tool_llvm_version(const char *tool);
 bool tool_run(const char *const *argv, char error[TOOL_ERROR]);
 
 /* With "keep" files are named KEEP.SUFFIX and stay. */

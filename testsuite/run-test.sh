@@ -60,7 +60,8 @@
 #   plugin: yes      libacc/: load the plugin when compiling
 #   apart: yes       run/ spec/ cuf/: a program for each target
 #   need: PROGRAM    skip if there is no such program; "llvm": without those of
-#            LLVM that target sim needs; "libNAME.so.N": that library
+#            LLVM that target sim needs; "lld": without those that target amdgcn
+#            needs, whose names end in LLVM_SUFFIX; "libNAME.so.N": that library
 #   unless: COMPILER skip with that one, e.g. "g++-14", which does not compile the
 #            file for a fault of its own
 #   timeout: SECONDS for each program and compilation (60), a third of a
@@ -136,6 +137,16 @@ read_made() {
 	have=${ACC_TEST_TARGETS:-$made_test_targets}
 }
 
+# The newest LLVM, as target amdgcn takes it.
+find_lld() {
+	for LLVM_SUFFIX in -21 -20 -19 -18 -17 -16 -15 -14 ""; do
+		export LLVM_SUFFIX
+		command -v "ld.lld$LLVM_SUFFIX" >/dev/null &&
+			command -v "llc$LLVM_SUFFIX" >/dev/null && return
+	done
+	return 1
+}
+
 fail() {
 	echo "FAIL: $name: $*"
 	exit 1
@@ -173,6 +184,10 @@ mkdir -p "$work"
 for program in $head_need; do
 	case "$program:$have" in
 	llvm:*sim*) continue ;;
+	lld:*)
+		find_lld || skip "needs ld.lld"
+		continue
+		;;
 	*.so.*)
 		[ "$($CC -print-file-name="$program")" != "$program" ] ||
 			skip "needs $program"

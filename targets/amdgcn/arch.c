@@ -25,6 +25,7 @@ static const struct processor {
 	int llvm;
 	unsigned lanes;
 	int features;
+	int last; /* LLVM that knows it, if newer ones do not */
 } processors[] = {
 	{"gfx900", 14, 64, XNACK},
 	{"gfx902", 14, 64, XNACK},
@@ -34,8 +35,8 @@ static const struct processor {
 	{"gfx909", 14, 64, XNACK},
 	{"gfx90a", 14, 64, BOTH},
 	{"gfx90c", 14, 64, XNACK},
-	{"gfx940", 17, 64, BOTH},
-	{"gfx941", 17, 64, BOTH},
+	{"gfx940", 17, 64, BOTH, 19},
+	{"gfx941", 17, 64, BOTH, 19},
 	{"gfx942", 17, 64, BOTH},
 	{"gfx1010", 14, 32, XNACK},
 	{"gfx1011", 14, 32, XNACK},
@@ -145,6 +146,7 @@ arch_read(const char *name, struct arch *arch, char *error)
 	snprintf(arch->cpu, sizeof arch->cpu, "-mcpu=%s", p->name);
 	arch->name = p->name;
 	arch->llvm = p->llvm;
+	arch->last = p->last ? p->last : LLVM_LAST;
 	char *out = arch->features + sprintf(arch->features, "-mattr=" NO_DOT);
 	int left = p->features;
 	for (const char *s = name + strlen(p->name); *s;) {

@@ -16,7 +16,7 @@ struct arch {
 	char cpu[24]; /* LLVM's option: -mcpu=gfx90a */
 	char features[64]; /* the same: -mattr=...,+sramecc,-xnack */
 	const char *name; /* gfx90a */
-	int llvm; /* first LLVM that knows it; one that will do */
+	int llvm, last; /* first and last LLVM that know it or will do */
 };
 
 bool arch_read(const char *name, struct arch *, char *error);

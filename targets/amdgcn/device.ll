@@ -168,11 +168,11 @@ define internal i32 @acc_matrix(i32 %what, i8* %d, i8* %a, i8* %b, i8* %c, i32 %
 	ret i32 0
 }
 define internal float @acc_atomic_add_f32(float* %p, float %value) alwaysinline {
-	%r = atomicrmw fadd float* %p, float %value syncscope("agent") monotonic
+	%r = atomicrmw fadd float* %p, float %value syncscope("agent") monotonic, !amdgpu.no.fine.grained.memory !{}, !amdgpu.no.remote.memory !{}, !amdgpu.ignore.denormal.mode !{}
 	ret float %r
 }
 define internal double @acc_atomic_add_f64(double* %p, double %value) alwaysinline {
-	%r = atomicrmw fadd double* %p, double %value syncscope("agent") monotonic
+	%r = atomicrmw fadd double* %p, double %value syncscope("agent") monotonic, !amdgpu.no.fine.grained.memory !{}, !amdgpu.no.remote.memory !{}, !amdgpu.ignore.denormal.mode !{}
 	ret double %r
 }
 define internal i64 @acc_timer() alwaysinline {

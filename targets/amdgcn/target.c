@@ -34,12 +34,13 @@
 	"(i1 %c)\n" VOTE_HIGH "}\n" PLACES( \
 		"id", "llvm.amdgcn.workitem.id", "llvm.amdgcn.workgroup.id")
 
-/* A counter of cycles, and one of ticks of constant length. */
+/* A counter of cycles, and one of ticks of constant length.  LLVM 14 to 18
+   would read cycles from 20 bits on RDNA 2. */
 #define CLOCKS \
-	"declare i64 @llvm.readcyclecounter()\n" \
+	"declare i64 @llvm.amdgcn.s.memtime()\n" \
 	"declare i64 @llvm.amdgcn.s.memrealtime()\n" \
 	"define internal i64 @acc_clock() alwaysinline {\n" \
-	"	%r = call i64 @llvm.readcyclecounter()\n" \
+	"	%r = call i64 @llvm.amdgcn.s.memtime()\n" \
 	"	ret i64 %r\n" \
 	"}\n" \
 	"define internal i64 @acc_ticks() alwaysinline {\n" \
@@ -93,8 +94,8 @@ static const char device32m[] = DEVICE CLOCKS_BY_MESSAGE
 #include "targets/amdgcn/services.inc"
 	;
 
-/* LLVM's newest version of which the code is known to be right. */
-enum { NEWEST = 19 };
+/* LLVM's version of which the packages are proposed; it knows all. */
+enum { PROPOSED = 19 };
 
 /* The code object version that ROCm 5 can load. */
 #define ABI "--amdhsa-code-object-version=4"
@@ -112,18 +113,33 @@ static bool
 missing(struct compilation *u, const char *what)
 {
 	snprintf(u->error, TOOL_ERROR,
-		"target amdgcn needs %s of LLVM %d or "
-		"newer on PATH for %s (Debian: llvm-%d and lld-%d)",
-		what, u->arch.llvm, u->arch.name, NEWEST, NEWEST);
+		"target amdgcn needs %s of LLVM %d to %d on PATH for %s "
+		"(Debian: llvm-%d and lld-%d)",
+		what, u->arch.llvm, u->arch.last, u->arch.name, PROPOSED,
+		PROPOSED);
 	return false;
+}
+
+/* For an architecture that LLVM does not know, it makes code for another one;
+   a program whose name has no version has to say which it is. */
+static bool
+is_known(const struct compilation *u, const char *tool, const char *stem)
+{
+	const char *name = strrchr(tool, '/') + 1;
+	int version = strcmp(name, stem) == 0 ? tool_llvm_version(tool) : 0;
+	return version == 0
+		|| (version >= u->arch.llvm
+			&& (version <= u->arch.last
+				|| u->arch.last == LLVM_LAST));
 }
 
 /* Runs LLVM's program STEM; sets argument 0. */
 static bool
 run_tool(struct compilation *u, const char *stem, const char **argv)
 {
-	argv[0] = tool_find_llvm(stem, NEWEST, u->arch.llvm);
-	return argv[0] ? tool_run(argv, u->error) : missing(u, stem);
+	argv[0] = tool_find_llvm(stem, u->arch.last, u->arch.llvm);
+	return argv[0] && is_known(u, argv[0], stem) ? tool_run(argv, u->error)
+						     : missing(u, stem);
 }
 
 /* LLVM uses a kernel's fixed size only if the kernel itself asks for the size
@@ -176,7 +192,7 @@ add_library(struct compilation *u, const char **file, const char *library)
 	const char *argv[] = {NULL, "--only-needed", "--internalize",
 		"--suppress-warnings", *file, library, "-o", linked, NULL};
 	/* Bitcode can be read by the LLVM that wrote it and by newer ones. */
-	if (u->arch.llvm < 15)
+	if (u->arch.llvm < 15 && u->arch.last >= 15)
 		u->arch.llvm = 15;
 	*file = linked;
 	return run_tool(u, "llvm-link", argv);
@@ -193,8 +209,13 @@ add_clc(struct compilation *u, const char *text, size_t size, const char **file)
 		.knows = ocml_knows,
 	};
 	const char *bodies;
-	return clc_bodies(&u->scratch, text, size, &clc, &bodies, u->error)
-		&& (!bodies || add_library(u, file, bodies));
+	int llvm = u->arch.last;
+	if (!clc_bodies(&u->scratch, text, size, &clc, &llvm, u->arch.llvm,
+		    &bodies, u->error))
+		return false;
+	if (bodies)
+		u->arch.llvm = u->arch.last = llvm;
+	return !bodies || add_library(u, file, bodies);
 }
 
 static bool

@@ -314,17 +314,20 @@ lines_only(char *text)
 
 /* Mathematics becomes part of the unit. */
 static bool
-llvm_link(const char *ll, const char *bodies, const char *to, char *error)
+llvm_link(const char *ll, const char *bodies, const char *to, int llvm,
+	char *error)
 {
-	const char *tool = tool_find_llvm("llvm-link", LLVM_FIRST, LLVM_LAST);
+	const char *tool = tool_find_llvm("llvm-link", llvm, llvm);
 	const char *argv[] = {tool, "--internalize", "--suppress-warnings", ll,
 		bodies, "-o", to, NULL};
 	return tool ? tool_run(argv, error) : missing("llvm-link", error);
 }
 
-/* The unit as LLVM IR in a file, with all functions that it calls. */
+/* The unit as LLVM IR in a file, with all functions that it calls; the versions
+   of LLVM that read it are *first to *last. */
 static const char *
-llvm_unit(struct scratch *s, const char *ir, size_t size, char *error)
+llvm_unit(struct scratch *s, const char *ir, size_t size, int *first, int *last,
+	char *error)
 {
 	static const struct clc_device clc = {
 		.library = "nvptx64--.bc",
@@ -338,13 +341,15 @@ llvm_unit(struct scratch *s, const char *ir, size_t size, char *error)
 		abort();
 	lines_only(text);
 	if (!file_write(ll, text, size, error)
-		|| !clc_bodies(s, text, size, &clc, &bodies, error))
+		|| !clc_bodies(
+			s, text, size, &clc, first, *last, &bodies, error))
 		ll = NULL;
 	free(text);
 	if (!ll || !bodies)
 		return ll;
 	const char *all = scratch_file(s, "nvptx.all.bc");
-	return llvm_link(ll, bodies, all, error) ? all : NULL;
+	*last = *first;
+	return llvm_link(ll, bodies, all, *first, error) ? all : NULL;
 }
 
 static bool
@@ -353,17 +358,17 @@ llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 {
 	char cpu[32];
 	snprintf(cpu, sizeof cpu, "-mcpu=sm_%d", sm > 86 ? 86 : sm);
-	const char *in = llvm_unit(s, ir, size, error);
+	int first = LLVM_FIRST, last = LLVM_LAST;
+	const char *in = llvm_unit(s, ir, size, &first, &last, error);
 	const char *bc = scratch_file(s, "nvptx.bc");
 	const char *out = scratch_file(s, "nvptx.ptx");
-	const char *tool =
-		in ? tool_find_llvm("opt", LLVM_FIRST, LLVM_LAST) : NULL;
+	const char *tool = in ? tool_find_llvm("opt", first, last) : NULL;
 	if (in && !tool)
 		return missing("opt", error);
 	const char *opt[] = {
 		tool, o->optimise ? "-O3" : "-O1", in, "-o", bc, NULL};
 	bool ok = in && tool_run(opt, error);
-	tool = ok ? tool_find_llvm("llc", LLVM_FIRST, LLVM_LAST) : NULL;
+	tool = ok ? tool_find_llvm("llc", first, last) : NULL;
 	if (ok && !tool)
 		return missing("llc", error);
 	const char *llc[] = {tool, "-O3", cpu, "-mattr=+ptx64",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: ld.lld-19
+# need: lld
 # Each call of libamdhip64 fails once, as those of libcuda in fail-cuda.sh.
 # ERR-01 02 08 09 11 12 16 24
 # timeout: 250

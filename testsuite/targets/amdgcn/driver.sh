@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # timeout: 250
-# need: ld.lld-19
+# need: lld
 # The AMD driver half on a libamdhip64 that runs no kernel, does work as late
 # as it may and checks every argument; the images are real code objects, those
 # of two files linked when the program runs.  Each call of HIP that fails

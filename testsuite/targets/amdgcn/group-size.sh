@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: ld.lld-19
+# need: lld
 # A kernel says how many lanes and workers a gang has where both are known when it is
 # compiled, and not where one is known at the launch only.  The manual, section
 # "AMD devices"
@@ -24,7 +24,7 @@ f(int *a, int n, int m)
 X
 	$CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:gfx90a \
 		-fplugin-arg-acc-keep -O2 -c unit.c -o unit.o || exit 1
-	llvm-readelf-19 --notes unit*.amdgcn.o | awk '
+	llvm-readelf$LLVM_SUFFIX --notes unit*.amdgcn.o | awk '
 		/[.]reqd_workgroup_size:/ { left = 3; next }
 		left-- > 0 { printf "%s ", $2 }'
 }

@@ -2,7 +2,7 @@
 # Without ROCm's device libraries mathematics comes from libclc: all of it
 # becomes part of the unit; where libclc is missing too, the message says what
 # to install, and so it does for what libclc lacks.
-# need: ld.lld-19
+# need: lld
 
 cat >"$work/unit.c" <<'X'
 #include <math.h>
@@ -31,10 +31,10 @@ compile() {
 		-fplugin-arg-acc-keep $2 -c unit.c -o unit.o 2>errors
 }
 
-for arch in gfx90a gfx1100; do
+for arch in gfx90a gfx1030; do
 	if compile $arch; then
 		# Nothing that is left is called from elsewhere.
-		llvm-readelf-19 -s unit*.amdgcn.o | grep ' GLOBAL .* UND ' &&
+		llvm-readelf$LLVM_SUFFIX -s unit*.amdgcn.o | grep ' GLOBAL .* UND ' &&
 			status=1
 	else
 		grep -q 'rocm-device-libs.*Debian: libclc-14' errors || {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: ld.lld-19
-# need: llc-14
+# need: lld
+# need: llvm
 # Nests of which a loop has no iteration are launched with few gangs, whatever
 # the type, the direction and the step of the loop, and nests of many iterations
 # with more gangs: on libraries that log the launches, for NVIDIA and for AMD's
@@ -67,7 +67,7 @@ main(int argc, char **argv)
 }
 X
 $CC $ACCFLAGS -O2 \
-	-fplugin-arg-acc-target=host,nvptx,amdgcn:gfx90a,amdgcn:gfx1100 \
+	-fplugin-arg-acc-target=host,nvptx,amdgcn:gfx90a,amdgcn:gfx1030 \
 	e.c -o e $ACCLIBS || exit 1
 status=0
 
@@ -110,9 +110,9 @@ many()
 for size in "0 9" "9 0" "0 0" "-1 9" "9 -7" "1 1" "2 70"; do
 	few nvidia sm_90 $size
 	few radeon gfx90a $size
-	few radeon gfx1100 $size
+	few radeon gfx1030 $size
 done
 many nvidia sm_90
 many radeon gfx90a
-many radeon gfx1100
+many radeon gfx1030
 exit $status

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: ld.lld-19
+# need: lld
 # need: llvm
 # Functions of the device library compute as they are written, whatever the
 # unit is compiled with: errors of sums, and x - x, are not what they are if a

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# need: ld.lld-19
+# need: lld
 # need: llvm
 # What a failed call of CUDA and of HIP is told as, whole: construct, place,
 # kernel, the call, its number and the vendor's words; of work that was queued,

@@ -30,5 +30,5 @@ $member: right$" "$2.err")" = 5 ] || exit 1
 }
 
 check nvptx:sm_80 nvidia
-command -v ld.lld-19 >/dev/null || exit 0
+command -v ld.lld-19 ld.lld >/dev/null || exit 0
 check amdgcn:gfx90a radeon

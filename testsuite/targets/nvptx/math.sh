@@ -31,3 +31,31 @@ if compile; then
 else
 	grep -q 'Debian: libclc-14' errors || { cat errors; exit 1; }
 fi
+
+# A libclc that the first LLVM is too old for is read by another one, which then
+# does the rest; where there is none, the message says so.
+mkdir tools || exit 1
+for tool in $CC as; do
+	case $tool in
+	-*) ;;
+	*) ln -s "$(command -v "$tool")" tools ;;
+	esac
+done
+for tool in opt llc llvm-link; do
+	for version in -21 -20 -19 -18 -17 -16 -15 -14 ''; do
+		path=$(command -v $tool$version) || continue
+		ln -s "$path" tools/$tool
+		break
+	done
+done
+old=14
+tools/opt --version | grep -q 'LLVM version 14' && old=15
+printf '#!/nowhere/sh\n' >tools/llvm-link-$old
+chmod +x tools/llvm-link-$old
+if [ -f unit.o ]; then
+	PATH=$work/tools compile || { cat errors; exit 1; }
+	ln -sf llvm-link-$old tools/llvm-link
+	PATH=$work/tools compile && exit 1
+	grep -q 'no llvm-link on PATH can read .*[.]bc; it needs LLVM' errors ||
+		{ cat errors; exit 1; }
+fi

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
 /*
- * fake_comgr.c - libamd_comgr.so.2 of which only linking is there, by
- * ld.lld-19, with names that nothing defines if FAKE_COMGR_OLD is set.
+ * fake_comgr.c - libamd_comgr.so.2 of which only linking is there, by ld.lld and
+ * the suffix in LLVM_SUFFIX, with names that nothing defines if FAKE_COMGR_OLD
+ * is set.
  * Handles are addresses; a wrong one ends the program.
  */
 #include <stdbool.h>
@@ -176,7 +177,10 @@ add_file(uint64_t set, int kind, const char *path)
 int
 amd_comgr_do_action(int action, uint64_t info, uint64_t in, uint64_t out)
 {
-	char command[4096] = "ld.lld-19 -shared -o linked.so";
+	char command[4096];
+	const char *suffix = getenv("LLVM_SUFFIX");
+	snprintf(command, sizeof command, "ld.lld%s -shared -o linked.so",
+		suffix ? suffix : "-19");
 	struct object *s = get(in, SET);
 	if (!getenv("FAKE_COMGR_OLD"))
 		strcat(command, " --no-undefined");
