@@ -74,6 +74,7 @@ fiber_overflowed(const struct fiber *f, const void *p)
 #ifdef __x86_64__
 
 void fiber_swap(void **save, void *to);
+extern const char fiber_outer[];
 
 /* Saves what a call preserves, including the rounding and exception modes
    of both floating-point units. */
@@ -106,22 +107,51 @@ __asm__(".text\n"
 	"	ret\n"
 	".size fiber_swap, .-fiber_swap\n");
 
+/* The caller of a fiber's "main", which never returns to it: tells debuggers
+   that the thread's own stack goes on below, in what fiber_swap saved there.
+   The frame is at *(void **)*(void ***)%rsp + 64 (DW_OP_breg7, two DW_OP_deref,
+   DW_OP_plus_uconst). */
+__asm__(".text\n"
+	".hidden fiber_outer\n"
+	".type fiber_begin, @function\n"
+	"fiber_begin:\n"
+	"	.cfi_startproc\n"
+	"	.cfi_escape 0x0f, 6, 0x77, 0, 0x06, 0x06, 0x23, 64\n"
+	"	.cfi_offset %rip, -8\n"
+	"	.cfi_offset %rbp, -16\n"
+	"	.cfi_offset %rbx, -24\n"
+	"	.cfi_offset %r12, -32\n"
+	"	.cfi_offset %r13, -40\n"
+	"	.cfi_offset %r14, -48\n"
+	"	.cfi_offset %r15, -56\n"
+	"	nop\n"
+	".globl fiber_outer\n"
+	"fiber_outer:\n"
+	"	hlt\n"
+	"	.cfi_endproc\n"
+	".size fiber_begin, .-fiber_begin\n");
+
 /* What fiber_swap pops. */
 struct fiber_frame {
 	uint32_t mxcsr;
 	uint32_t x87;
 	uint64_t saved[6];
 	void (*pc)(void);
-	uint64_t end; /* as if "main" had been called from nowhere */
+	const char *caller;
+	void *const *thread; /* where the thread's stack ends */
+	uint64_t none; /* for alignment */
 };
 
 void
-fiber_reset(struct fiber *f, void (*main)(void))
+fiber_reset(struct fiber *f, void (*main)(void), const struct fiber *thread)
 {
 	char *top = f->map + f->guard + f->size;
 	struct fiber_frame *frame = (struct fiber_frame *)(top - sizeof *frame);
-	*frame =
-		(struct fiber_frame){.mxcsr = 0x1f80, .x87 = 0x37f, .pc = main};
+	*frame = (struct fiber_frame){.mxcsr = 0x1f80,
+		.x87 = 0x37f,
+		.pc = main,
+		.caller = fiber_outer,
+		.thread = &thread->sp};
 	f->sp = frame;
 }
 
@@ -134,8 +164,9 @@ fiber_switch(struct fiber *from, struct fiber *to)
 #else
 
 void
-fiber_reset(struct fiber *f, void (*main)(void))
+fiber_reset(struct fiber *f, void (*main)(void), const struct fiber *thread)
 {
+	(void)thread;
 	getcontext(&f->context);
 	f->context.uc_stack.ss_sp = f->map + f->guard;
 	f->context.uc_stack.ss_size = f->size;

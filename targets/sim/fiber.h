@@ -18,8 +18,10 @@ struct fiber;
 struct fiber *fiber_create(size_t stack);
 void fiber_destroy(struct fiber *);
 
-/* Resets the fiber; its next entry calls "main", which never returns. */
-void fiber_reset(struct fiber *, void (*main)(void));
+/* Resets the fiber; its next entry calls "main", which never returns.  It is
+   entered from the thread's own stack, where debuggers find its callers. */
+void fiber_reset(
+	struct fiber *, void (*main)(void), const struct fiber *thread);
 
 /* Leaves the running fiber, or the thread's own stack, for "to"; saves its
    state in "from". */

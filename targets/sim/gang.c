@@ -713,7 +713,7 @@ idle_fiber(void)
 	struct fiber *f = fiber_create(settings()->stack);
 	if (!f)
 		return NULL;
-	fiber_reset(f, work);
+	fiber_reset(f, work, crew->thread);
 	crew->fiber[crew->fibers++] = f;
 	return f;
 }
@@ -789,7 +789,7 @@ reset_fibers(void)
 {
 	crew->idles = 0;
 	for (unsigned i = 0; i < crew->fibers; i++) {
-		fiber_reset(crew->fiber[i], work);
+		fiber_reset(crew->fiber[i], work, crew->thread);
 		crew->idle[crew->idles++] = crew->fiber[i];
 	}
 }

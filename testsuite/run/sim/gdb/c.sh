@@ -2,7 +2,8 @@
 # gdb shows the variables of a region on the simulated device: counters,
 # private scalars, arrays, structures and pointers with the values of the lane
 # that stops, and the device's copy of a variable of the file; a variable that
-# hides another is not shown.
+# hides another is not shown.  The callers are those on the device, and those of
+# the construct on the host.
 # need: gdb llvm
 cat >"$work/a.c" <<'C'
 #include <stdio.h>
@@ -49,6 +50,7 @@ break a.c:31 if i == 4
 run
 print k
 print table[1]
+backtrace
 continue
 print i
 print t
@@ -77,4 +79,11 @@ $8 = {4, 5, 6}
 $9 = 5
 $10 = 10
 No symbol "hidden" in current context.
+OUT
+sed -n 's/^#[0-9]* *\(0x[0-9a-f]* in\)* *\([a-z_.0-9$]*\) (.*\(at\) .*\/a[.]c\(:[0-9]*\)$/\2\4/p' \
+	"$work/out" >"$work/shown"
+diff - "$work/shown" <<'OUT' || { cat "$work/out"; exit 1; }
+next:8
+main._omp_fn.0:30
+main:21
 OUT
