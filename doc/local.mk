@@ -22,11 +22,16 @@ modulefiledir = $(datadir)/modulefiles
 nodist_modulefile_DATA = doc/acc
 completiondir = $(datadir)/bash-completion/completions
 nodist_completion_DATA = doc/acccc doc/accc++ doc/accfort
+fishdir = $(datadir)/fish/vendor_completions.d
+nodist_fish_DATA = doc/acccc.fish doc/accc++.fish doc/accfort.fish
+zshdir = $(datadir)/zsh/site-functions
+nodist_zsh_DATA = doc/_acccc
 cmakedir = $(libdir)/cmake/acc
 dist_cmake_DATA = doc/acc-config.cmake doc/acc-toolchain.cmake
 nodist_cmake_DATA = doc/acc-config-version.cmake
 CLEANFILES += $(man1_MANS) $(man3_MANS) $(nodist_modulefile_DATA) \
-	$(nodist_completion_DATA) $(nodist_cmake_DATA)
+	$(nodist_completion_DATA) $(nodist_fish_DATA) $(nodist_zsh_DATA) \
+	$(nodist_cmake_DATA)
 
 doc/acc.1: doc/man.awk doc/options.md doc/variables.md
 	$(AM_V_GEN)$(MKDIR_P) doc && $(AWK) -v version='$(VERSION)' \
@@ -50,6 +55,10 @@ doc/acc: doc/modulefile.in Makefile
 
 $(nodist_completion_DATA): doc/completion.bash
 	$(AM_V_GEN)$(MKDIR_P) doc && cp $(srcdir)/doc/completion.bash $@
+$(nodist_fish_DATA): doc/completion.fish
+	$(AM_V_GEN)$(MKDIR_P) doc && cp $(srcdir)/doc/completion.fish $@
+doc/_acccc: doc/completion.zsh
+	$(AM_V_GEN)$(MKDIR_P) doc && cp $(srcdir)/doc/completion.zsh $@
 
 doc/acc-config-version.cmake: Makefile
 	$(AM_V_GEN)$(MKDIR_P) doc && { \
