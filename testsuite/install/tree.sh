@@ -57,12 +57,22 @@ if command -v tclsh >/dev/null; then
 	cat >module.tcl <<'END'
 proc module-whatis args {}
 proc prepend-path {name value} { puts "$name=$value" }
+proc append-path {name value} { }
 set ModulesCurrentModulefile [lindex $argv 0]
 source $ModulesCurrentModulefile
 END
 	tclsh module.tcl "$tree/share/modulefiles/acc" >set || die "module file"
 	grep -qx "PATH=$tree/bin" set && grep -qx "LIBRARY_PATH=$libdir" set ||
 		die "module file: $(cat set)"
+fi
+lmod=/usr/share/lmod/lmod/init/bash
+if [ -f $lmod ] && command -v bash >/dev/null; then
+	found=$(bash -c '. "$0" && module use "$1" && module load acc &&
+		command -v acccc && module unload acc &&
+		case :$PATH: in *":$2:"*) exit 1 ;; esac' \
+		$lmod "$tree/share/modulefiles" "$tree/bin" 2>&1) ||
+		die "Lmod does not unload it"
+	[ "$found" = "$tree/bin/acccc" ] || die "Lmod: $found"
 fi
 if command -v cmake >/dev/null; then
 	cat >CMakeLists.txt <<'END'
