@@ -76,6 +76,7 @@ my %type = (
 	lanes => ["struct cuf_lanes", "type(coalesced_group)"],
 	xorwow => ["void", "type(curandStateXORWOW)"],
 	philox => ["void", "type(curandStatePhilox4_32_10)"],
+	mrg => ["void", "type(curandStateMRG32k3a)"],
 	wmma_a_c => ["void", "type(wmma_a_c)"],
 	wmma_a_r => ["void", "type(wmma_a_r)"],
 	wmma_b_c => ["void", "type(wmma_b_c)"],

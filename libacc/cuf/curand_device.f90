@@ -19,6 +19,13 @@ module curand_device
     real(4) :: single_value
     real(8) :: twice_value
   end type
+  type, bind(c) :: curandStateMRG32k3a
+    private
+    integer(4) :: v(6)
+    integer(4) :: single, twice
+    real(4) :: single_value
+    real(8) :: twice_value
+  end type
 
   include 'curand_device.inc'
 end module

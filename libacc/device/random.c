@@ -4,9 +4,12 @@
  * and, in libacc, for the host.
  *
  * XORWOW is Marsaglia's ("Xorshift RNGs", 2003), Philox4x32 with 10 rounds
- * Salmon's ("Parallel random numbers: as easy as 1, 2, 3", 2011).  Seeds and
- * sequences begin XORWOW through SplitMix64; they are Philox's key and the
- * upper half of its counter.
+ * Salmon's ("Parallel random numbers: as easy as 1, 2, 3", 2011), MRG32k3a
+ * L'Ecuyer's ("Good parameters and implementations for combined multiple
+ * recursive random number generators", 1999).  Seeds and sequences begin XORWOW
+ * through SplitMix64; they are Philox's key and the upper half of its counter.
+ * Seeds begin MRG32k3a through SplitMix64, and its sequences are 2^76 numbers
+ * apart.
  */
 #include "abi/cuf_calls.h"
 
@@ -33,8 +36,8 @@ struct rest {
 	r8 twice_value;
 };
 
-/* type(curandStateXORWOW), type(curandStatePhilox4_32_10) of
-   cuf/curand_device.f90. */
+/* type(curandStateXORWOW), type(curandStatePhilox4_32_10) and
+   type(curandStateMRG32k3a) of cuf/curand_device.f90. */
 struct xorwow {
 	u4 v[5], d;
 	struct rest rest;
@@ -47,6 +50,12 @@ struct philox {
 	struct rest rest;
 };
 
+struct mrg {
+	u4 v[2][3];
+	struct rest rest;
+};
+
+_Static_assert(sizeof(struct mrg) == 48, "curand_device.f90 has 48 bytes");
 _Static_assert(sizeof(struct xorwow) == 48, "curand_device.f90 has 48 bytes");
 _Static_assert(sizeof(struct philox) == 56, "curand_device.f90 has 56 bytes");
 
@@ -135,6 +144,69 @@ start_philox(struct philox *s, u8 seed, u8 sequence, u8 offset)
 	s->counter[2] = (u4)sequence;
 	s->counter[3] = (u4)(sequence >> 32);
 	s->taken = (i4)(offset & 3);
+}
+
+/* The recurrences of MRG32k3a: v <- t v modulo m. */
+#define MODULO(k) ((k) ? 4294944443ul : 4294967087ul)
+
+static inline u4
+next_mrg(struct mrg *s)
+{
+	u4 *a = s->v[0], *b = s->v[1];
+	u8 p = (1403580ul * a[1] + (MODULO(0) - 810728) * a[0]) % MODULO(0);
+	u8 q = (527612ul * b[2] + (MODULO(1) - 1370589) * b[0]) % MODULO(1);
+	a[0] = a[1], a[1] = a[2], a[2] = (u4)p;
+	b[0] = b[1], b[1] = b[2], b[2] = (u4)q;
+	u8 z = p > q ? p - q : p + MODULO(0) - q;
+	return (u4)((r8)z * 1.000000048662); /* all of the 32 bits */
+}
+
+/* Row times column, modulo m. */
+static inline u4
+inner(const u4 *row, const u4 *column, i4 step, u8 m)
+{
+	u8 sum = 0;
+	for (i4 k = 0; k < 3; k++)
+		sum += (u8)row[k] * column[k * step] % m;
+	return (u4)(sum % m);
+}
+
+/* v <- t^n v. */
+static inline void
+skip_mrg(u4 *v, u4 t[9], u8 n, u8 m)
+{
+	for (; n; n >>= 1) {
+		u4 w[3], square[9];
+		for (i4 k = 0; k < 3; k++)
+			w[k] = inner(t + 3 * k, v, 1, m);
+		for (i4 k = 0; k < 3 && (n & 1); k++)
+			v[k] = w[k];
+		for (i4 k = 0; k < 9; k++)
+			square[k] = inner(t + k / 3 * 3, t + k % 3, 3, m);
+		for (i4 k = 0; k < 9; k++)
+			t[k] = square[k];
+	}
+}
+
+static inline void
+start_mrg(struct mrg *s, u8 seed, u8 sequence, u8 offset)
+{
+	u8 x = seed;
+	u4 first[2][9] = {
+		{82758667, 1871391091, 4127413238, 3672831523, 69195019,
+			1871391091, 3672091415, 3528743235, 69195019},
+		{1511326704, 3759209742, 1610795712, 4292754251, 1511326704,
+			3889917532, 3859662829, 4292754251, 3708466080}};
+	u4 next[2][9] = {{0, 1, 0, 0, 0, 1, 4294156359, 1403580, 0},
+		{0, 1, 0, 0, 0, 1, 4293573854, 0, 527612}};
+	for (i4 k = 0; k < 2; k++) {
+		for (i4 j = 0; j < 3; j++) /* not all 0 */
+			s->v[k][j] = seed
+				? (u4)(split_mix(&x) % (MODULO(k) - 1)) + 1
+				: 12345;
+		skip_mrg(s->v[k], first[k], sequence, MODULO(k));
+		skip_mrg(s->v[k], next[k], offset, MODULO(k));
+	}
 }
 
 /* In (0, 1], as cuRAND's. */
@@ -234,6 +306,7 @@ normal8(struct rest *o, r8 u, r8 v)
 	}
 GENERATOR(xorwow)
 GENERATOR(philox)
+GENERATOR(mrg)
 
 /* Seeds, sequences and offsets of 4 bytes. */
 #define INIT(name, s, q, o) \
@@ -254,3 +327,4 @@ GENERATOR(philox)
 	INIT(name, i8, i8, i4)
 INITS(xorwow)
 INITS(philox)
+INITS(mrg)
