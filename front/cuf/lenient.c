@@ -6,6 +6,7 @@
  *	a .eq. b, a /= b	(a .eqv. b), (a .neqv. b)	logical values
  *	iand(i, k)		iand(int(i, 8), k)		kinds 4 and 8
  *	a .or. k		a .or. btest(k, 0)		k an integer
+ *	if (.not. k)		if (.not. btest(k, 0))		k an integer
  */
 #include "front/cuf/cuf.h"
 
@@ -155,6 +156,17 @@ operand_end(const char *key, int at)
 	return at;
 }
 
+/* An integer of which only one bit counts, as with nvfortran. */
+static void
+make_condition(struct cuf *c, int i, int from, int to)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	edit(c->w, i, s->where[from], 0, "btest(");
+	edit(c->w, i, s->where[to - 1] + 1, 0, ", 0)");
+	cuf_complain(c, i, SEVERITY_WARNING, from, to,
+		"an integer as a condition is true if the value is odd");
+}
+
 /* The operator of n characters at key[at] has a logical value on one side and an
    integer on the other.  "last" is the end of the last such integer. */
 static bool
@@ -175,10 +187,40 @@ take_integer(struct cuf *c, int i, int at, int n, int *last)
 	if (to == *last)
 		return false;
 	*last = to;
-	edit(c->w, i, s->where[from], 0, "btest(");
-	edit(c->w, i, s->where[to - 1] + 1, 0, ", 0)");
-	cuf_complain(c, i, SEVERITY_WARNING, from, to,
-		"an integer as a condition is true if the value is odd");
+	make_condition(c, i, from, to);
+	return true;
+}
+
+/* True if the statement wants a logical value: it has a condition, or assigns to
+   a logical variable. */
+static bool
+wants_logical(struct cuf *c, int i, int at)
+{
+	const char *key = c->w->stmts.at[i].key + c->w->stmts.at[i].name;
+	int from = operand_start(c->w->stmts.at[i].key, at), equals;
+	if (cuf_begins(key, "if(") || cuf_begins(key, "elseif(")
+		|| cuf_begins(key, "dowhile("))
+		return key_after(c->w->stmts.at[i].key,
+			       (int)(strchr(key, '(') - c->w->stmts.at[i].key))
+			> at;
+	key = c->w->stmts.at[i].key;
+	equals = key_find(key, 0, "=");
+	return equals > 0 && key[equals + 1] != '=' && key[equals + 1] != '>'
+		&& from > equals
+		&& cuf_type_of(c, i, 0, equals).base == CUF_LOGICAL;
+}
+
+/* ".not." of an integer. */
+static bool
+take_negation(struct cuf *c, int i, int at, int *last)
+{
+	const char *key = c->w->stmts.at[i].key;
+	int from = at + 5, to = operand_end(key, from);
+	if (to == from || cuf_type_of(c, i, from, to).base != CUF_INTEGER
+		|| !wants_logical(c, i, at))
+		return false;
+	*last = to;
+	make_condition(c, i, from, to);
 	return true;
 }
 
@@ -203,11 +245,11 @@ cuf_lenient(struct cuf *c, int i)
 			k += n - 1;
 			continue;
 		}
-		n = cuf_begins(s->key + k, ".not.")
-			? 0
-			: logical_operator(s->key, k, -1);
+		n = logical_operator(s->key, k, -1);
 		if (n > 0) {
-			made |= take_integer(c, i, k, n, &last);
+			made |= cuf_begins(s->key + k, ".not.")
+				? take_negation(c, i, k, &last)
+				: take_integer(c, i, k, n, &last);
 			k += n - 1;
 			continue;
 		}

@@ -143,8 +143,25 @@ is_used_module(const struct rewrite *w, int i, int at)
 	return false;
 }
 
-/* A name in several PUBLIC or several PRIVATE statements, and the name of a
-   module in one. */
+/* True if the name in a PRIVATE statement is in a PUBLIC statement too. */
+static bool
+is_public_too(const struct rewrite *w, int i, int at)
+{
+	const struct stmt *s = &w->stmts.at[i];
+	int n = key_name(s->key + at);
+	for (int k = 0; s->key[1] == 'r' && k < w->stmts.count; k++) {
+		const struct stmt *other = &w->stmts.at[k];
+		int from = other->unit == s->unit ? access_list(other) : 0;
+		if (from > 0 && other->key[1] == 'u'
+			&& has_name(other->key, from, (int)strlen(other->key),
+				s->key + at, n))
+			return true;
+	}
+	return false;
+}
+
+/* A name in several PUBLIC or several PRIVATE statements, or in both, and the
+   name of a module in one. */
 static bool
 take_access(struct rewrite *w, int i)
 {
@@ -155,13 +172,16 @@ take_access(struct rewrite *w, int i)
 		at = item_end(s->key, at, end) + 1) {
 		int to = item_end(s->key, at, end);
 		bool module = is_used_module(w, i, at);
-		if (!module && !is_given(w, i, list, at)) {
+		bool public = is_public_too(w, i, at);
+		if (!module && !public && !is_given(w, i, list, at)) {
 			left++;
 			continue;
 		}
 		warn(w, i, at, to,
 			module ? "the name of a module here has no effect"
-			       : "the name has this attribute already");
+				: public
+				? "the name is public too, and stays so"
+				: "the name has this attribute already");
 		/* The comma before goes too, or that behind. */
 		int first = left > 0 ? at - 1 : at;
 		int last = left > 0 || to == end ? to - 1 : to;
