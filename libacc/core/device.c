@@ -183,6 +183,14 @@ default_number(int type, int n)
 	return 0;
 }
 
+/* Programs for GPUs give each rank the device of its number on the node.  On the
+   host, which is one device, all ranks of the node have that. */
+static int
+number_of_rank(int type, int number)
+{
+	return type == DEVICE_HOST && number == rank_self()->local ? 0 : number;
+}
+
 struct device *
 device_find(int type, int number)
 {
@@ -205,6 +213,8 @@ device_find(int type, int number)
 		: "";
 	if (number < 0)
 		number = default_number(real, n);
+	if (number >= n)
+		number = number_of_rank(real, number);
 	if (number >= n) {
 		fault_raise(FAULT_DEVICE_UNAVAILABLE,
 			"there is no %s device %d%s (there %s %d)",
