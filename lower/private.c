@@ -355,10 +355,11 @@ shared_levels(const struct analysis *a, const struct ins *i)
 	unsigned common = v->common, named = ins_private_levels(i);
 	if (v->used && large)
 		common &= a->region[v->region].mask;
+	/* The program says it, whatever code outside uses the address. */
 	if (named)
-		common &= named | a->region[0].mask;
+		common = named | a->region[0].mask;
 	if (i->op == OP_VLA && named)
-		return MASK_THREAD & ~MASK_GANG & ~(named | a->region[0].mask);
+		return MASK_THREAD & ~MASK_GANG & ~common;
 	unsigned missing = MASK_THREAD & ~MASK_GANG & ~common;
 	bool differs = v->deepest & missing
 		&& (i->flags || large || v->deepest & missing & ~v->read);

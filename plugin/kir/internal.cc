@@ -19,27 +19,63 @@ is_temporary(tree decl)
 		&& (DECL_IGNORED_P(decl) || !DECL_NAME(decl));
 }
 
-/* Variables private to the loop's level, as the program declares them; of a
-   loop of no level only arrays, which lanes may share inside. */
+/* The temporary object that a private reference, or dummy argument, leads to in
+   place of the program's variable: the function sets it once, outside the loop;
+   null if there is none.  Omp-low makes one for each. */
+static tree
+pointee(struct importer *im, tree decl)
+{
+	basic_block bb;
+	if (!POINTER_TYPE_P(TREE_TYPE(decl)))
+		return NULL_TREE;
+	FOR_EACH_BB_FN (bb, im->gcc) {
+		for (gimple_stmt_iterator i = gsi_start_bb(bb); !gsi_end_p(i);
+			gsi_next(&i)) {
+			gimple *stmt = gsi_stmt(i);
+			if (!gimple_assign_single_p(stmt)
+				|| gimple_assign_lhs(stmt) != decl)
+				continue;
+			tree value = gimple_assign_rhs1(stmt);
+			if (TREE_CODE(value) == ADDR_EXPR
+				&& VAR_P(TREE_OPERAND(value, 0))
+				&& is_temporary(TREE_OPERAND(value, 0)))
+				return TREE_OPERAND(value, 0);
+		}
+	}
+	return NULL_TREE;
+}
+
+/* The variable is private to a loop of a level; of a loop of no level only an
+   array, which lanes may share inside. */
+static void
+mark_private(struct importer *im, tree decl, HOST_WIDE_INT level)
+{
+	tree size = DECL_SIZE(decl);
+	/* A variable of variable size is stored elsewhere. */
+	if (!size || !tree_fits_uhwi_p(size))
+		return;
+	struct ins *i = ref_def(im->fn, scalar(im, build_fold_addr_expr(decl)));
+	if (!i || i->op != OP_ALLOCA)
+		return;
+	if (level >= 0)
+		i->flags |= (2u << level) - 1;
+	else if (AGGREGATE_TYPE_P(TREE_TYPE(decl)))
+		i->flags |= PRIVATE_SEQ;
+}
+
+/* Variables private to the loop's level, as the program declares them. */
 static void
 import_private(struct importer *im, gcall *call)
 {
 	HOST_WIDE_INT level = tree_to_shwi(
 		fold_convert(integer_type_node, gimple_call_arg(call, 2)));
 	for (unsigned k = 3; k < gimple_call_num_args(call); k++) {
-		/* A variable of variable size is stored elsewhere. */
 		tree decl = TREE_OPERAND(gimple_call_arg(call, k), 0);
-		if (!DECL_SIZE(decl) || !tree_fits_uhwi_p(DECL_SIZE(decl)))
-			continue;
-		struct ins *i =
-			ref_def(im->fn, scalar(im, gimple_call_arg(call, k)));
-		if (!i || i->op != OP_ALLOCA)
-			continue;
-		if (level == GOMP_DIM_VECTOR
-			|| (level >= 0 && !is_temporary(decl)))
-			i->flags |= (2u << level) - 1;
-		else if (AGGREGATE_TYPE_P(TREE_TYPE(decl)))
-			i->flags |= PRIVATE_SEQ;
+		tree object = pointee(im, decl);
+		if (object)
+			mark_private(im, object, level);
+		if (level < 0 || level == GOMP_DIM_VECTOR || !is_temporary(decl))
+			mark_private(im, decl, level);
 	}
 }
 
