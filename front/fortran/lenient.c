@@ -339,10 +339,66 @@ take_sizeof(struct rewrite *w, int i)
 	return changed;
 }
 
+/* "!$acc end loop" behind the loop of "!$acc parallel loop", which ends there
+   anyway. */
+static bool
+take_end(struct rewrite *w, int i)
+{
+	static const char *const words[] = {
+		"parallelloop", "kernelsloop", "serialloop"};
+	const struct stmt *s = &w->stmts.at[i];
+	if (s->kind != STMT_ACC || strcmp(s->key, "endloop") != 0 || i == 0
+		|| s[-1].word != WORD_ENDDO || s[-1].match < 1)
+		return false;
+	const struct stmt *begin = &w->stmts.at[s[-1].match - 1];
+	for (int k = 0; begin->kind == STMT_ACC && k < 3; k++) {
+		int n = (int)strlen(words[k]);
+		if (strncmp(begin->key, words[k], (size_t)n) != 0)
+			continue;
+		warn(w, i, 0, (int)strlen(s->key),
+			"'end loop' is taken as the end of the combined "
+			"construct");
+		w->change[i].drop = true;
+		return true;
+	}
+	return false;
+}
+
+/* A subroutine without MODULE whose module has an interface body with MODULE for
+   it. */
+static bool
+take_body(struct rewrite *w, int i)
+{
+	static const char word[] = "modulesubroutine";
+	const int own = 6, all = (int)sizeof word - 1;
+	const struct stmt *s = &w->stmts.at[i];
+	if (s->word != WORD_UNIT || s->unit < 0
+		|| strncmp(s->key, word + own, (size_t)(all - own)) != 0)
+		return false;
+	const char *name = s->key + all - own;
+	int n = key_name(name);
+	for (int k = s->unit + 1; k < i; k++) {
+		const char *key = w->stmts.at[k].key;
+		if (strncmp(key, word, (size_t)all) != 0
+			|| key_name(key + all) != n
+			|| strncmp(key + all, name, (size_t)n) != 0)
+			continue;
+		edit(w, i, s->where[0], 0, "module ");
+		warn(w, i, 0, all - own + n,
+			"the module has an interface body with MODULE for it; "
+			"taken as MODULE SUBROUTINE");
+		return true;
+	}
+	return false;
+}
+
 bool
 lenient_statement(struct rewrite *w, int i)
 {
+	if (take_end(w, i))
+		return true;
 	bool changed = take_access(w, i);
+	changed |= take_body(w, i);
 	changed |= take_sizeof(w, i);
 	changed |= take_smallest(w, i);
 	changed |= take_null(w, i);

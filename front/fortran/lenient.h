@@ -17,8 +17,8 @@
    lengths. */
 bool lenient_texts(struct rewrite *, int stmt, int from, int end);
 
-/* Names with an attribute twice, the smallest integers, "= null()" and INTENT of
-   a function's result. */
+/* Names with an attribute twice, the smallest integers, "= null()", INTENT of a
+   function's result, and "end loop" of a combined construct. */
 bool lenient_statement(struct rewrite *, int stmt);
 
 #endif
