@@ -74,7 +74,8 @@ import_private(struct importer *im, gcall *call)
 		tree object = pointee(im, decl);
 		if (object)
 			mark_private(im, object, level);
-		if (level < 0 || level == GOMP_DIM_VECTOR || !is_temporary(decl))
+		if (level < 0 || level == GOMP_DIM_VECTOR
+			|| !is_temporary(decl))
 			mark_private(im, decl, level);
 	}
 }
