@@ -177,6 +177,9 @@ export LC_ALL=C
 	OMP_NUM_THREADS=8
 	export OMP_NUM_THREADS
 }
+# Other tests want the processors on which a thread would wait.
+: "${OMP_WAIT_POLICY:=passive}"
+export OMP_WAIT_POLICY
 unset ACC_DEVICE_TYPE ACC_DEVICE_NUM
 
 rm -rf "$work"

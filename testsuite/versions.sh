@@ -103,7 +103,7 @@ take_built() {
 build() {
 	cache='ccache ' options=
 	[ -z "$built" ] || cache='' \
-		options='CFLAGS=-O1 CXXFLAGS=-O1 --disable-dependency-tracking'
+		options='CFLAGS=-O0 CXXFLAGS=-O0 --disable-dependency-tracking'
 	inside sh -ec "mkdir -p /build/$1 && cd /build/$1
 		[ -f config.status ] || CONFIG_SHELL=/bin/sh /src/configure \
 			--quiet CC='${cache}gcc-$gcc' CXX='${cache}g++-$gcc' \

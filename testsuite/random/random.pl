@@ -19,6 +19,7 @@
 #   verbose=0        1: says which programs are none
 #   reduce=200        trials to make a program smaller; 0: none, and no pass is
 #                     looked for
+#   passes=           a pattern: only these passes are looked for
 #
 # A program that gcc -O0 compiles without directives prints what ours has to
 # print on each target, at each level of optimisation.  For one that does not,
@@ -44,6 +45,7 @@ use trial;
 my %option = (n => 100, seed => 1, lang => "c,cc,f90", options => 2,
 	targets => "host,sim",
 	out => "random", seconds => 0, reduce => 200, features => 12,
+	passes => "",
 	only => "", without => "", verbose => 0, change => "");
 for (@ARGV) {
 	die "random.pl: '$_' is not an option\n"
@@ -119,7 +121,7 @@ sub passes
 sub guilty
 {
 	my ($text, $language, $set, $device) = @_;
-	for my $pass (passes()) {
+	for my $pass (grep { /$option{passes}/ } passes()) {
 		return $pass unless trial($text, $language, $set, $device,
 			"-fplugin-arg-acc-skip=$pass");
 	}
