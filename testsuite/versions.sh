@@ -13,6 +13,8 @@
 #                 depend on the compiler is taken from there
 #   mirror=URL    the packages (http://deb.debian.org/debian)
 #   jobs=2        compilations and tests at a time
+#   table=FILE    the result goes into the table of versions in this page, such
+#                 as doc/validation.md, in place of an older one
 #
 # Prints the failed tests, and for each version a line
 # "gcc 14.2.0: N passed, N failed, N skipped".  Status: 1 if a version does not
@@ -20,6 +22,7 @@
 # What is mounted is seen by these processes alone, and gone with the last.
 src=$(cd "$(dirname "$0")/.." && pwd)
 roots=$PWD/roots quick=1 jobs=2 mirror=http://deb.debian.org/debian built=
+table=
 packages="make perl libgmp-dev procps"
 
 die() {
@@ -120,6 +123,30 @@ check() {
 		make -j$jobs check TESTS=\"\$tests\""
 }
 
+# write_row GCC COUNTS: "N passed, N failed, N skipped" as a row of the table.
+write_row() {
+	case $suite in
+	bookworm) of='Debian 12' ;;
+	trixie) of='Debian 13' ;;
+	*) of=$suite ;;
+	esac
+	# shellcheck disable=SC2086  # words
+	set -- "$1" $2
+	tests="$(($2 + $4 + $6))"
+	[ "$quick" = 1 ] && tests="all $tests" || tests="$tests, each ${quick}th"
+	commit=$(git -C "$src" rev-parse --short=8 HEAD 2>/dev/null)
+	awk -v key="| $1 | $of |" -v row="| $1 | $of | $llvm | \`$commit\` | $(:
+		)$tests | $2 | $4 | $6 |" '
+		/^[|] GCC [|] of [|]/ { inside = 1 }
+		inside && !/^[|]/ {
+			if (inside == 1)
+				print row
+			inside = 0
+		}
+		inside && index($0, key) == 1 { $0 = row; inside = 2 }
+		{ print }' "$table" >"$table.new" && mv "$table.new" "$table"
+}
+
 # One version, in a shell of its own.
 try() (
 	choose "$1"
@@ -135,8 +162,10 @@ try() (
 	}
 	check "$1" >"$roots/check-$1.log" 2>&1
 	grep '^FAIL' "$roots/check-$1.log"
-	echo "gcc $(inside "gcc-$gcc" -dumpfullversion):" \
-		"$(grep ' passed, ' "$roots/check-$1.log" | tail -n 1)"
+	full=$(inside "gcc-$gcc" -dumpfullversion)
+	counts=$(grep ' passed, ' "$roots/check-$1.log" | tail -n 1)
+	echo "gcc $full: $counts"
+	[ -z "$table" ] || [ -z "$counts" ] || write_row "$full" "$counts"
 	grep -q '^[1-9][0-9]* passed, 0 failed' "$roots/check-$1.log"
 )
 
@@ -155,6 +184,8 @@ for word; do
 	quick=* | jobs=*) eval "${word%%=*}=\$((${word#*=}))" ;;
 	mirror=*) mirror=${word#*=} ;;
 	build=*) built=$(cd "${word#*=}" && pwd) || exit 2 ;;
+	table=*) table=$(cd "$(dirname "${word#*=}")" && pwd)/${word##*/} ||
+		exit 2 ;;
 	*=*) die "'${word%%=*}' is not an option" ;;
 	*) versions="$versions $word" ;;
 	esac
