@@ -165,6 +165,9 @@ make_calls(const char *ir, size_t size, const struct clc_device *device,
 		print_declaration(out, r, single, done);
 		print_function(out, r, single, result);
 	}
+	/* LLVM 15 takes pointers with types, as the unit's, where it meets one
+	   before it has read any without. */
+	fputs("!acc.pointers = !{!0}\n!0 = !{i8* null}\n", out);
 	fclose(out);
 	return text;
 }

@@ -191,9 +191,10 @@ add_library(struct compilation *u, const char **file, const char *library)
 	const char *linked = scratch_file(&u->scratch, "amdgcn.linked.bc");
 	const char *argv[] = {NULL, "--only-needed", "--internalize",
 		"--suppress-warnings", *file, library, "-o", linked, NULL};
-	/* Bitcode can be read by the LLVM that wrote it and by newer ones. */
-	if (u->arch.llvm < 15 && u->arch.last >= 15)
-		u->arch.llvm = 15;
+	/* ROCm's libraries are of LLVM 15 or newer, without types of pointers,
+	   which 15 itself does not take together with the unit's. */
+	if (u->arch.llvm < 16 && u->arch.last >= 16)
+		u->arch.llvm = 16;
 	*file = linked;
 	return run_tool(u, "llvm-link", argv);
 }
