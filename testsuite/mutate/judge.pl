@@ -22,7 +22,8 @@
 # reach it are compiled with it, until one does not compile or, with other code,
 # prints something else on a device.  The verdicts: "noticed"; "survived", where
 # there was other code that prints the same; "same", where there was none;
-# "unreached".  equivalent.txt lists changes of code that no result shows.
+# "unreached".  equivalent.txt and same-result.txt list changes of code that no
+# result shows.
 use strict;
 use warnings;
 use Cwd qw(abs_path getcwd);
@@ -112,6 +113,7 @@ sub compile
 	local $ENV{ACC_MUTANT} = $mutant;
 	for my $source (@names) {
 		my $object = ($source =~ s/\.\w+$//r) . ".o";
+		unlink $object;
 		my ($log, $status) = trial::output(
 			trial::command($text, $language, $set) .
 			" -c -frandom-seed=1 $source -o $object", 100);
@@ -127,6 +129,7 @@ sub differs
 	my ($name, $text, $wanted) = @_;
 	my ($language) = split /-/, $name;
 	my @objects = map { s/\.\w+$/.o/r } trial::sources($text, $language);
+	return 1 if grep { !-f } @objects;
 	my %linker = (c => $ENV{CC} || "gcc", cc => $ENV{CXX} || "g++",
 		f90 => $ENV{FC} || "gfortran");
 	my (undef, $status) = trial::output("$linker{$language} @objects -o " .
@@ -175,6 +178,20 @@ sub prepare
 		join " ", sort { $a <=> $b } keys %numbers;
 }
 
+# True if the change makes no other code; else the objects are those with the
+# change.
+sub same_code
+{
+	my ($program, $text, $mutant) = @_;
+	my $name = $program->{name};
+	my $code = compile($name, $text, $mutant);
+	return 1 if $code eq $program->{code};
+	return 0 unless $code;
+	# The folder, of which each job has its own, may be in the code.
+	my $before = compile($name, $text, 0);
+	return compile($name, $text, $mutant) eq $before;
+}
+
 sub judge
 {
 	my ($mutant, @programs) = @_;
@@ -185,12 +202,11 @@ sub judge
 	for my $program (@programs) {
 		last if $other >= $option{tries} || time - $begin > $option{cap};
 		my $text = make_program($program->{name});
-		my $code = compile($program->{name}, $text, $mutant->{number});
 		$compiled++;
-		next if $code eq $program->{code};
+		next if same_code($program, $text, $mutant->{number});
 		$other++;
-		return $answer->("noticed", $program->{name}) if !$code ||
-			differs($program->{name}, $text, $program->{wanted});
+		return $answer->("noticed", $program->{name})
+			if differs($program->{name}, $text, $program->{wanted});
 	}
 	return $answer->($other ? "survived" : "same", "-");
 }
@@ -220,8 +236,8 @@ sub judged
 
 sub equivalents
 {
-	return map { $_ => 1 } grep { !/^[#\s]/ && $_ }
-		split /\n/, slurp("$here/equivalent.txt");
+	return map { $_ => 1 } grep { !/^[#\s]/ && $_ } map { split /\n/,
+		slurp("$here/$_.txt") } qw(equivalent same-result);
 }
 
 sub report

@@ -23,6 +23,7 @@ use directives;
 use fdata;
 use habits;
 use kernels;
+use lanes;
 use objects;
 use order;
 use overlap;
@@ -543,12 +544,14 @@ sub known
 	$all{kernels} = sub { kernels::make($serial, $language) };
 	$all{overlap} = sub { overlap::make($serial, $language) };
 	$all{order} = sub { order::make($serial, $language) };
+	$all{lanes} = sub { lanes::make($serial, $language) };
 	$all{variables} = sub { variables::make($serial, $language) };
 	$all{directives} = sub { directives::make($serial, $language) };
 	$all{objects} = sub { objects::make($serial, $language) }
 		if $language ne "c";
 	my @names = (("seq") x (1 + @others / 3), ("kernels") x (@others / 4),
 		("overlap") x (@others / 4), ("order") x (@others / 6),
+		("lanes") x (@others / 6),
 		("variables") x (@others / 5),
 		("directives") x (@others / 6),
 		("objects") x ($language eq "c" ? 0 : @others / 6),
