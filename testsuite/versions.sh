@@ -14,7 +14,7 @@
 #   mirror=URL    the packages (http://deb.debian.org/debian)
 #   jobs=2        compilations and tests at a time
 #   table=FILE    the result goes into the table of versions in this page, such
-#                 as doc/validation.md, in place of an older one
+#                 as README.md, in place of an older one
 #
 # Prints the failed tests, and for each version a line
 # "gcc 14.2.0: N passed, N failed, N skipped".  Status: 1 if a version does not
