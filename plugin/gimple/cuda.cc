@@ -196,5 +196,7 @@ cuda_run(function *fn)
 					half_transfer(&g);
 				}
 			}
+	if (!on_device)
+		half_group(fn);
 	return 0;
 }

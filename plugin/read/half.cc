@@ -90,6 +90,12 @@ half_watch(bool on)
 		message_on_internal_error(on ? explain : NULL);
 }
 
+static bool
+is_two(tree kind)
+{
+	return TREE_CODE(kind) == INTEGER_CST && wi::to_widest(kind) == 2;
+}
+
 /* True for gfortran's transfer of a number or an array of kind 2; also of an
    array of integers, which only the array itself tells. */
 static bool
@@ -104,7 +110,7 @@ is_transfer(gcall *call, bool *array, bool *read)
 		return false;
 	tree kind = gimple_call_arg(call, 2);
 	*read = !strstr(name, "_write");
-	return TREE_CODE(kind) == INTEGER_CST && wi::to_widest(kind) == 2;
+	return is_two(kind);
 }
 
 static tree
@@ -179,4 +185,86 @@ half_transfer(gimple_stmt_iterator *gsi)
 	gsi_insert_after(gsi,
 		gimple_build_call(end, 4, x, y, flag(array), flag(read)),
 		GSI_NEW_STMT);
+}
+
+/* True if the call is one of that function of gfortran's library. */
+static bool
+is_library(const gimple *stmt, const char *name, unsigned args)
+{
+	tree fn = is_gimple_call(stmt) ? gimple_call_fndecl(stmt) : NULL_TREE;
+	return fn && gimple_call_num_args(stmt) == args
+		&& strcmp(decl_symbol(fn), name) == 0;
+}
+
+static bool
+is_variable(const gimple *stmt)
+{
+	return is_library(stmt, "_gfortran_st_set_nml_var", 6);
+}
+
+/* A call of libacc with the arguments of the library's function, and that
+   function; a structure by its address. */
+static void
+replace_call(gimple_stmt_iterator *gsi, const char *name, tree more)
+{
+	gcall *call = as_a<gcall *>(gsi_stmt(*gsi));
+	auto_vec<tree> args, types;
+	for (unsigned i = 0; i < gimple_call_num_args(call); i++) {
+		tree arg = gimple_call_arg(call, i);
+		if (AGGREGATE_TYPE_P(TREE_TYPE(arg))) {
+			tree copy = create_tmp_var(TREE_TYPE(arg), "type");
+			TREE_ADDRESSABLE(copy) = 1;
+			gsi_insert_before(gsi, gimple_build_assign(copy, arg),
+				GSI_SAME_STMT);
+			arg = build_fold_addr_expr(copy);
+		}
+		args.safe_push(arg);
+		types.safe_push(POINTER_TYPE_P(TREE_TYPE(arg))
+				? ptr_type_node
+				: TREE_TYPE(arg));
+	}
+	if (more) {
+		args.safe_push(more);
+		types.safe_push(TREE_TYPE(more));
+	}
+	args.safe_push(build_fold_addr_expr(gimple_call_fndecl(call)));
+	types.safe_push(ptr_type_node);
+	tree type = build_function_type_array(
+		void_type_node, (int)types.length(), types.address());
+	gcall *made = gimple_build_call_vec(build_fn_decl(name, type), args);
+	gimple_set_location(made, gimple_location(call));
+	gsi_replace(gsi, made, true);
+}
+
+static void
+replace_group(gimple_stmt_iterator *gsi)
+{
+	const gimple *s = gsi_stmt(*gsi);
+	bool read = is_library(s, "_gfortran_st_read_done", 1);
+	if (is_variable(s))
+		replace_call(gsi, ABI_CUF_HALF_GROUP, NULL_TREE);
+	else if (is_library(s, "_gfortran_st_set_nml_var_dim", 5))
+		replace_call(gsi, ABI_CUF_HALF_GROUP_DIMENSION, NULL_TREE);
+	else if (read || is_library(s, "_gfortran_st_write_done", 1))
+		replace_call(gsi, ABI_CUF_HALF_GROUP_END, flag(read));
+}
+
+/* Input and output by NAMELIST with data of kind 2: libacc gives the library a
+   copy of kind 4. */
+void
+half_group(function *fn)
+{
+	bool has = false;
+	basic_block bb;
+	FOR_EACH_BB_FN (bb, fn)
+		for (gimple_stmt_iterator g = gsi_start_bb(bb); !gsi_end_p(g);
+			gsi_next(&g))
+			if (is_variable(gsi_stmt(g)))
+				has |= is_two(gimple_call_arg(gsi_stmt(g), 3));
+	if (!has)
+		return;
+	FOR_EACH_BB_FN (bb, fn)
+		for (gimple_stmt_iterator g = gsi_start_bb(bb); !gsi_end_p(g);
+			gsi_next(&g))
+			replace_group(&g);
 }

@@ -78,6 +78,8 @@ void half_watch(bool on);
    on the host and in device code. */
 void half_transfer(gimple_stmt_iterator *);
 void half_transfer_on_device(gimple_stmt_iterator *);
+/* The same for NAMELIST, in a function of the host. */
+void half_group(function *);
 
 /* module.cc: device levels of the routines of modules: setting one for a module
    of this unit, reading those of other files' modules in the folders, and
