@@ -61,6 +61,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/matrix.c \
 	front/cuf/module.c \
 	front/cuf/name.c \
+	front/cuf/override.c \
 	front/cuf/own.c \
 	front/cuf/power.c \
 	front/cuf/product.c \

@@ -236,6 +236,8 @@ cuf_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
 	r.w.out = report;
 	for (int i = 0; i < r.w.stmts.count; i++)
 		made |= cuf_lenient(&r.c, i);
+	for (struct cuf_scope *s = r.c.scopes; s; s = s->next)
+		made |= cuf_override(&r.c, s);
 	if (made)
 		print_unit(&r.w);
 	/* The modules are written when the unit is rewritten. */

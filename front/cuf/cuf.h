@@ -65,13 +65,14 @@ struct cuf_name {
 	enum cuf_attr attr;
 	bool allocatable, pointer, target, dummy, value, constant, save, init;
 	bool optional;
-	bool in, out; /* INTENT(IN), INTENT(OUT) */
+	bool in, out, both; /* INTENT(IN), INTENT(OUT), INTENT(INOUT) */
 	bool pointee; /* of a Cray pointer */
 	bool twice; /* has two attributes */
 	bool vain; /* has an attribute in the program, without effect */
 	bool implied; /* managed by an option, not by an attribute */
 	bool function; /* a statement function */
 	bool begun; /* a component with default initialization */
+	bool polymorphic; /* CLASS */
 	int rank; /* -1: assumed */
 	int place; /* among the dummies, from 1 */
 	const char *shape; /* "10, 0:n", or null */
@@ -95,6 +96,12 @@ struct cuf_generic {
 	const char *name;
 	struct cuf_scope *scope; /* with the interface */
 	struct cuf_specific *list;
+};
+
+/* A name of a type that is bound to a procedure, or to an interface. */
+struct cuf_binding {
+	struct cuf_binding *next;
+	const char *name, *procedure;
 };
 
 /* Generic names that one name may mean. */
@@ -135,6 +142,8 @@ struct cuf_scope {
 	struct cuf_name *names;
 	struct cuf_use *uses;
 	struct cuf_generic *generics;
+	struct cuf_binding *bindings; /* of a type */
+	const char *parent; /* the type that a type extends, or null */
 	struct cuf_seen *seen; /* procedures whose interfaces were added */
 	unsigned searched; /* number of the last search here */
 	/* Of a module: the names in PUBLIC and PRIVATE, or null. */
@@ -270,6 +279,8 @@ void cuf_write_modules(struct cuf *);
 /* use.c: what modules give. */
 /* Reads the accessibility of names in a statement of a module. */
 void cuf_read_access(struct cuf *, struct cuf_scope *, int stmt);
+/* True if what the module itself has by the name is not private. */
+bool cuf_is_public(const struct cuf_scope *module, const char *name, int n);
 /* Gives another name to what a module has by a name that the statement, or the
    procedure, gives to something else. */
 void cuf_hide(struct cuf *, int stmt);
@@ -390,6 +401,15 @@ bool cuf_is_deep(const char *key);
 /* lenient.c: statements that gfortran refuses although their meaning is clear;
    true if the statement was one. */
 bool cuf_lenient(struct cuf *, int stmt);
+
+/* override.c: the types of arguments of procedures that override others. */
+/* Reads "procedure :: name => procedure" of a type. */
+void cuf_read_bindings(struct cuf *, struct cuf_scope *type, int stmt);
+void cuf_add_binding(struct cuf *, struct cuf_scope *type, const char *name,
+	int n, const char *procedure, int length);
+/* Gives the dummies of a procedure the types that its callers expect; true if
+   one changed. */
+bool cuf_override(struct cuf *, struct cuf_scope *procedure);
 
 /* matrix.c: matrices of module wmma. */
 /* Makes WMMASubMatrix(...) at the beginning of a line a type; false if there is

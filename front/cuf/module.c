@@ -10,6 +10,7 @@
  *	use NAME LIST
  *	variable NAME ATTR FLAGS RANK TYPE BASE KIND VALUE
  *	type NAME
+ *	extends NAME, binding NAME PROCEDURE, of the type before
  *	component NAME ATTR FLAGS RANK TYPE BASE KIND VALUE
  *	procedure NAME WHERE CLUSTER BASE KIND
  *	dummy NAME ATTR FLAGS RANK TYPE BASE KIND VALUE, of the procedure before
@@ -34,7 +35,9 @@ enum {
 	FLAG_TARGET = 32,
 	FLAG_OPTIONAL = 64,
 	FLAG_IN = 128,
-	FLAG_OUT = 256
+	FLAG_OUT = 256,
+	FLAG_CLASS = 512,
+	FLAG_BOTH = 1024
 };
 
 static struct cuf_scope *
@@ -74,6 +77,8 @@ read_variable(struct cuf *c, struct cuf_scope *s, const char *text)
 	v->optional = flags & FLAG_OPTIONAL;
 	v->in = flags & FLAG_IN;
 	v->out = flags & FLAG_OUT;
+	v->both = flags & FLAG_BOTH;
+	v->polymorphic = flags & FLAG_CLASS;
 	v->rank = rank;
 	v->kind = kind;
 	v->number = number;
@@ -171,11 +176,28 @@ read_access(struct cuf *c, struct cuf_scope *module, const char *line)
 	return true;
 }
 
+/* "extends NAME" or "binding NAME PROCEDURE" */
+static bool
+read_bound(struct cuf *c, struct cuf_scope *type, const char *line)
+{
+	char name[70], procedure[70];
+	if (sscanf(line, "extends %69s", name) == 1)
+		type->parent = arena_text(c->w->arena, name, strlen(name));
+	else if (sscanf(line, "binding %69s %69s", name, procedure) == 2)
+		cuf_add_binding(c, type, name, (int)strlen(name), procedure,
+			(int)strlen(procedure));
+	else
+		return false;
+	return true;
+}
+
 static void
 read_entity(struct cuf *c, struct cuf_scope *module, struct cuf_scope **type,
 	struct cuf_scope **procedure, const char *line)
 {
 	char name[70];
+	if (*type && read_bound(c, *type, line))
+		return;
 	if (strncmp(line, "variable ", 9) == 0)
 		read_variable(c, module, line + 9);
 	else if (sscanf(line, "type %69s", name) == 1)
@@ -264,7 +286,9 @@ write_names(struct cuf *c, FILE *f, const char *what, const struct cuf_name *v)
 			| (v->begun ? FLAG_BEGUN : 0)
 			| (v->target ? FLAG_TARGET : 0)
 			| (v->optional ? FLAG_OPTIONAL : 0)
-			| (v->in ? FLAG_IN : 0) | (v->out ? FLAG_OUT : 0),
+			| (v->in ? FLAG_IN : 0) | (v->out ? FLAG_OUT : 0)
+			| (v->both ? FLAG_BOTH : 0)
+			| (v->polymorphic ? FLAG_CLASS : 0),
 		v->rank, v->type ? v->type : "-", v->base ? v->base : "-",
 		cuf_kind(c, v), cuf_constant(c, v));
 }
@@ -361,6 +385,10 @@ write_contents(struct cuf *c, FILE *f, const struct cuf_scope *module)
 		if (s->kind != CUF_TYPE)
 			continue;
 		fprintf(f, "type %s\n", s->name);
+		if (s->parent)
+			fprintf(f, "extends %s\n", s->parent);
+		for (const struct cuf_binding *b = s->bindings; b; b = b->next)
+			fprintf(f, "binding %s %s\n", b->name, b->procedure);
 		write_names(c, f, "component", s->names);
 	}
 }

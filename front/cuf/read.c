@@ -73,6 +73,7 @@ read_word(struct cuf *c, struct cuf_name *v, const char *key)
 	v->optional |= cuf_begins(key, "optional");
 	v->in |= cuf_begins(key, "intent(in)");
 	v->out |= cuf_begins(key, "intent(out)");
+	v->both |= cuf_begins(key, "intent(inout)");
 }
 
 /* "real" in "real(8)" and in "double precision"; "-" for other types. */
@@ -107,6 +108,7 @@ read_typed(struct cuf *c, struct cuf_scope *s, int i)
 			v->type = arena_text(c->w->arena,
 				key + 5 + (key[0] == 'c'),
 				key_name(key + 5 + (key[0] == 'c')));
+		v->polymorphic = cuf_begins(key, "class(");
 		for (int k = type; attributes >= 0 && key[k] == ',';) {
 			read_word(c, v, key + k + 1);
 			k = key_find(key, k + 1, ",:");
@@ -325,6 +327,7 @@ open_type(struct cuf *c, struct cuf_scope *s, const char *key)
 		int n = key_name(parent + 9);
 		struct cuf_name *v = add_name(c, s, parent + 9, n);
 		v->type = v->name;
+		s->parent = v->name;
 	}
 }
 
@@ -466,6 +469,8 @@ read_one(struct cuf *c, struct cuf_scope *s, int i)
 		read_use(c, s, i);
 	else if (stmt->word == WORD_SPEC && s->kind == CUF_INTERFACE)
 		cuf_read_generic(c, s, i);
+	else if (s->kind == CUF_TYPE && cuf_begins(stmt->key, "procedure"))
+		cuf_read_bindings(c, s, i);
 	else if (stmt->word == WORD_SPEC && key_type(stmt->key) > 0)
 		read_typed(c, s, i);
 	else if (stmt->word == WORD_SPEC)

@@ -58,8 +58,8 @@ cuf_read_access(struct cuf *c, struct cuf_scope *s, int i)
 		  : arena_text(c->w->arena, list, strlen(list));
 }
 
-static bool
-is_public(const struct cuf_scope *m, const char *name, int n)
+bool
+cuf_is_public(const struct cuf_scope *m, const char *name, int n)
 {
 	if (m->hidden && place_in(m->hidden, name, n) >= 0)
 		return false;
@@ -83,7 +83,7 @@ has_procedure(struct cuf *c, struct cuf_scope *m, const char *name, int n)
 static struct cuf_scope *
 giver(struct cuf *c, struct cuf_scope *m, const char *name, int n, int depth)
 {
-	if (!m->access || depth > 8 || !is_public(m, name, n))
+	if (!m->access || depth > 8 || !cuf_is_public(m, name, n))
 		return NULL;
 	if (cuf_name_in(m, name, n) || has_procedure(c, m, name, n))
 		return m;
