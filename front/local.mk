@@ -68,6 +68,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/product.h \
 	front/cuf/read.c \
 	front/cuf/reach.c \
+	front/cuf/rename.c \
 	front/cuf/routine.def \
 	front/cuf/stmt.c \
 	front/cuf/total.c \

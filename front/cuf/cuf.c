@@ -236,8 +236,10 @@ cuf_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
 	r.w.out = report;
 	for (int i = 0; i < r.w.stmts.count; i++)
 		made |= cuf_lenient(&r.c, i);
-	for (struct cuf_scope *s = r.c.scopes; s; s = s->next)
+	for (struct cuf_scope *s = r.c.scopes; s; s = s->next) {
 		made |= cuf_override(&r.c, s);
+		made |= cuf_rename_variables(&r.c, s);
+	}
 	if (made)
 		print_unit(&r.w);
 	/* The modules are written when the unit is rewritten. */

@@ -411,6 +411,14 @@ void cuf_add_binding(struct cuf *, struct cuf_scope *type, const char *name,
    one changed. */
 bool cuf_override(struct cuf *, struct cuf_scope *procedure);
 
+/* rename.c: other names of variables.  True if something changed. */
+/* Renames in all of the procedure; false if the name may mean something else
+   there. */
+bool cuf_rename(struct cuf *, const struct cuf_scope *procedure,
+	const char *name, const char *to);
+/* Variables with the names of their types. */
+bool cuf_rename_variables(struct cuf *, const struct cuf_scope *procedure);
+
 /* matrix.c: matrices of module wmma. */
 /* Makes WMMASubMatrix(...) at the beginning of a line a type; false if there is
    none that is supported. */

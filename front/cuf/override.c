@@ -17,9 +17,7 @@
 #include "abi/words.h"
 #include "front/cuf/cuf.h"
 
-#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 enum { DEPTH = 100 }; /* of types that extend others */
 
@@ -292,74 +290,14 @@ widen(struct cuf *c, struct cuf_scope *s, const struct cuf_name *d,
 	return true;
 }
 
-/* The place of the name in the statement's text, from "at" on, other than as a
-   component; or -1. */
-static int
-find_word(const struct stmt *s, int at, const char *name)
-{
-	int n = (int)strlen(name);
-	char quote = 0, last = 0;
-	for (int k = 0; k + n <= s->length; k++) {
-		char before = k > 0 ? s->text[k - 1] : ' ';
-		char after = k + n < s->length ? s->text[k + n] : ' ';
-		quote = key_quote(quote, s->text[k]);
-		if (!quote && k >= at && last != '%' && !isalnum(before)
-			&& before != '_' && !isalnum(after) && after != '_'
-			&& strncasecmp(s->text + k, name, (size_t)n) == 0)
-			return k;
-		if (s->text[k] != ' ')
-			last = s->text[k];
-	}
-	return -1;
-}
-
-/* True if the name at text[at] may be a keyword, "p(name = x)", or that of a
-   clause. */
-static bool
-is_keyword(const struct stmt *s, int at, int n)
-{
-	int depth = 0, k = at + n;
-	for (int i = 0; i < at; i++)
-		depth += (s->text[i] == '(') - (s->text[i] == ')');
-	while (k < s->length && s->text[k] == ' ')
-		k++;
-	return s->kind == STMT_CODE ? depth > 0 && k + 1 < s->length
-			&& s->text[k] == '=' && s->text[k + 1] != '='
-				    : depth == 0;
-}
-
-/* True if all that the procedure has by the name is its dummy, and nothing has
-   the new name. */
-static bool
-can_rename(const struct cuf *c, int from, int end, const char *name,
-	const char *to)
-{
-	const struct stmts *stmts = &c->w->stmts;
-	for (int i = from; i < end; i++) {
-		const struct stmt *s = &stmts->at[i];
-		if (find_word(s, 0, to) >= 0
-			|| (i > from && i < end && s->word == WORD_UNIT))
-			return false;
-		for (int k = -1; (k = find_word(s, k + 1, name)) >= 0;)
-			if (is_keyword(s, k, (int)strlen(name)))
-				return false;
-	}
-	return true;
-}
-
 /* The dummy gets the name that calls by the type use. */
 static bool
 rename_dummy(struct cuf *c, const struct cuf_scope *s, const struct cuf_name *d,
 	const char *to)
 {
 	struct stmts *stmts = &c->w->stmts;
-	int end = stmts->at[s->stmt].match, n = (int)strlen(d->name);
-	if (!can_rename(c, s->stmt, end, d->name, to))
+	if (!cuf_rename(c, s, d->name, to))
 		return false;
-	for (int i = s->stmt; i < end; i++)
-		for (int k = -1;
-			(k = find_word(&stmts->at[i], k + 1, d->name)) >= 0;)
-			edit(c->w, i, k, n, to);
 	const char *key = stmts->at[s->stmt].key;
 	const char *own = cuf_procedure_name(key);
 	int at = (int)(own - key);
