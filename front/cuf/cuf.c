@@ -2,6 +2,7 @@
 /* cuf.c - converts a unit of CUDA Fortran to Fortran with OpenACC. */
 #include "front/cuf/cuf.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -177,6 +178,24 @@ has_attribute(const char *key)
 	return known && *end != '=' && *end != '%' && *end != ')';
 }
 
+/* True for a declaration of real(2). */
+static bool
+has_half(const struct stmt *s)
+{
+	static const char *const words[] = {
+		"real(2)", "real*2", "real(kind=2)"};
+	if (s->word != WORD_SPEC && s->word != WORD_UNIT
+		&& s->word != WORD_IMPLICIT)
+		return false;
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		const char *p = strstr(s->key, words[i]);
+		bool first = p == s->key || s->word != WORD_SPEC;
+		if (p && first && !isdigit((unsigned char)p[strlen(words[i])]))
+			return true;
+	}
+	return false;
+}
+
 static bool
 is_cuda_statement(const struct stmt *s)
 {
@@ -184,7 +203,7 @@ is_cuda_statement(const struct stmt *s)
 		"cuda_runtime_api", "gpu_reductions", "libm", "sort", "cuf_rt",
 		"cooperative_groups", "wmma", "curand_device"};
 	if (s->kind == STMT_CUF || strstr(s->key, "<<<")
-		|| has_attribute(s->key))
+		|| has_attribute(s->key) || has_half(s))
 		return true;
 	if (s->word != WORD_USE)
 		return false;

@@ -718,7 +718,8 @@ parse_file(void)
 	read_unit(&unit);
 	if (unit.lenient)
 		be_lenient(&unit);
-	unit.cuda = cuda_unit = is_cuda() && has_cuda(&unit);
+	unit.cuda = cuda_unit =
+		(is_cuda() || half_is_kind()) && has_cuda(&unit);
 	if (cuda_unit) {
 		parse_cuda(&unit);
 		fortran_free(&unit);
@@ -772,8 +773,8 @@ init(void)
 {
 	flag_openacc = 1;
 	indent_begin();
-	if (is_cuda())
-		half_begin(main_input_filename);
+	if (is_lenient())
+		half_begin(main_input_filename, is_cuda());
 	bool go_on = gfc_init();
 	half_end();
 	indent_end();

@@ -50,12 +50,59 @@ has_words(const char *name)
 	return found;
 }
 
+/* True if a line declares data or a function of kind 2, other than by a name of
+   the kind. */
+static bool
+declares_half(const char *line)
+{
+	static const char *const words[] = {
+		"real(2)", "real*2", "real(kind=2)"};
+	static const char *const more[] = {"function", "elementalfunction",
+		"purefunction", "recursivefunction"};
+	char text[1000];
+	size_t n = 0;
+	bool fixed = *line && strchr("cC*", *line);
+	for (; *line && *line != '!' && !fixed && n < sizeof text - 1; line++)
+		if (!ISSPACE(*line))
+			text[n++] = TOLOWER(*line);
+	text[n] = 0;
+	for (const char *word : words) {
+		size_t length = strlen(word);
+		const char *at = strstr(text, word);
+		if (!at || ISDIGIT(at[length]))
+			continue;
+		if (at == text || startswith(text, "implicit"))
+			return at != text || !strchr("=%(", at[length])
+				|| !at[length];
+		for (const char *rest : more)
+			if (startswith(at + length, rest))
+				return true;
+	}
+	return false;
+}
+
+/* The same for a file. */
+static bool
+has_declaration(const char *name)
+{
+	FILE *in = fopen(name, "r");
+	char *line = NULL;
+	size_t room = 0;
+	bool found = false;
+	while (in && !found && getline(&line, &room, in) > 0)
+		found = declares_half(line);
+	if (in)
+		fclose(in);
+	free(line);
+	return found;
+}
+
 static bool has_kind;
 
 void
-half_begin(const char *file)
+half_begin(const char *file, bool cuda)
 {
-	has_kind = has_words(file);
+	has_kind = (cuda && has_words(file)) || has_declaration(file);
 	if (!has_kind)
 		return;
 	has_mode = targetm.libgcc_floating_mode_supported_p;
@@ -81,6 +128,12 @@ explain(void)
 		"also mathematical functions: give others real(x, 4)\n",
 		at.file, at.line);
 	exit(FATAL_EXIT_CODE);
+}
+
+bool
+half_is_kind(void)
+{
+	return has_kind;
 }
 
 void

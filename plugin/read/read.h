@@ -68,9 +68,11 @@ void indent_begin(void);
 void indent_end(void);
 
 /* half.cc: real(2), from the time when gfortran makes its kinds in a file of
-   CUDA Fortran. */
-void half_begin(const char *file);
+   CUDA Fortran, or one that declares such data. */
+void half_begin(const char *file, bool cuda);
 void half_end(void);
+/* True if the kind is there. */
+bool half_is_kind(void);
 /* While gfortran translates: an error for each operation that has no
    function. */
 void half_watch(bool on);
