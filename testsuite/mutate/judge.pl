@@ -7,6 +7,7 @@
 #   "judged" and "programs" what an earlier call has done
 #   dir=mutate      where mutate.pl has put everything
 #   room=plugin,lower   the rooms whose changes are judged
+#   number=         only these changes
 #   n=60            programs of each language
 #   seed=1          of the first; each has the next
 #   lang=c,cc,f90   the languages
@@ -41,7 +42,8 @@ use program;
 use text;
 use trial;
 
-my %option = (dir => "mutate", room => "plugin,lower", n => 60, seed => 1,
+my %option = (dir => "mutate", room => "plugin,lower", number => "", n => 60,
+	seed => 1,
 	lang => "c,cc,f90", targets => "host,sim", features => 12,
 	tries => 40, cap => 600, jobs => 2, seconds => 0);
 for (@ARGV) {
@@ -277,7 +279,8 @@ for my $program (sort { $a->{seconds} <=> $b->{seconds} } values %programs) {
 	push @{$reaching{$_}}, $program for @{$program->{numbers}};
 }
 my %known = judged();
-my @left = grep { !$known{"$_->{name}\t$_->{body}"} } mutants();
+my @left = grep { !$known{"$_->{name}\t$_->{body}"} && (!$option{number} ||
+	",$option{number}," =~ /,$_->{number},/) } mutants();
 in_parallel("$dir/judged", \@left, sub {
 	my $mutant = shift;
 	return judge($mutant, @{$reaching{$mutant->{number}} || []});
