@@ -115,6 +115,10 @@ struct target {
 	   which is as large as that of an image. Null if the target has no
 	   architectures. */
 	bool (*knows_arch)(const char *arch, char *error);
+	/* False if devices of the architecture lack what code needs that calls
+	   the function of CUDA Fortran, named without its prefix; else as
+	   above.  Null: none lacks anything. */
+	bool (*has)(const char *arch, const char *function, char *error);
 	bool (*compile)(const char *ir, size_t, const struct target_options *,
 		struct target_image *);
 };

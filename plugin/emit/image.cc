@@ -362,6 +362,10 @@ start(const struct module *unit, const struct target *t, const char *arch)
 {
 	struct device_image *image = XCNEW(struct device_image);
 	image->target = t;
+	if (arch && t->has)
+		import_check_calls(t->has, arch);
+	if (seen_error())
+		return;
 	image->code = lowered(unit, t);
 	if (seen_error())
 		return;

@@ -621,6 +621,8 @@ import_call(struct importer *im, gcall *call)
 		return;
 	}
 	tree fn = gimple_call_fndecl(call);
+	if (fn)
+		import_note_call(im, decl_symbol(fn));
 	if (fn && cuda_import(im, call, decl_symbol(fn)))
 		return;
 	if (fn && import_known(im, call, fn))

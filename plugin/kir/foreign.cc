@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * foreign.cc - functions without a body here: those that cannot be compiled for
- * a device, and those of other units whose addresses are taken.
+ * a device, those of CUDA Fortran that a device may lack, and those of other
+ * units whose addresses are taken.
  */
+#include "abi/words.h"
 #include "plugin/gcc.h"
 #include "plugin/kir/import.h"
 
@@ -116,6 +118,52 @@ import_check_foreign(struct module *m)
 		else if (!was_told(f))
 			tell(f);
 		f->told = !f->spare;
+	}
+}
+
+/* Calls of functions of CUDA Fortran. */
+struct cuda_call {
+	const char *name; /* without the prefix */
+	location_t where;
+	bool told;
+};
+static auto_vec<struct cuda_call> cuda_calls;
+
+void
+import_note_call(struct importer *im, const char *symbol)
+{
+	static const char *const prefixes[] = {ABI_PREFIX_CUF, ABI_PREFIX_CUFN};
+	for (const char *prefix : prefixes)
+		if (startswith(symbol, prefix) && !im->spare) {
+			struct cuda_call c = {
+				symbol + strlen(prefix), im->where, false};
+			cuda_calls.safe_push(c);
+		}
+}
+
+/* The function that makes the call may have been inlined into others. */
+static bool
+is_told(const struct cuda_call *c)
+{
+	for (unsigned n = 0; n < cuda_calls.length(); n++)
+		if (cuda_calls[n].told
+			&& LOCATION_LOCUS(cuda_calls[n].where)
+				== LOCATION_LOCUS(c->where))
+			return true;
+	return false;
+}
+
+void
+import_check_calls(
+	bool (*has)(const char *, const char *, char *), const char *arch)
+{
+	static char text[4096];
+	for (unsigned n = 0; n < cuda_calls.length(); n++) {
+		struct cuda_call *c = &cuda_calls[n];
+		if (is_told(c) || has(arch, c->name, text))
+			continue;
+		error_at(c->where, "%s", text);
+		c->told = true;
 	}
 }
 

@@ -171,6 +171,12 @@ bool is_thrower(const char *symbol);
 /* foreign.cc: the second after the functions from the device library are known;
    it reports each wrong place once */
 void import_note_foreign(struct importer *, tree fn);
+/* Notes a call of a function of CUDA Fortran. */
+void import_note_call(struct importer *, const char *symbol);
+/* An error for each of these that an architecture lacks; "has" is that of the
+   target. */
+void import_check_calls(
+	bool (*has)(const char *, const char *, char *), const char *arch);
 void import_note_values(struct importer *, gcall *, tree fn);
 /* The list of by_value in struct target_options, with names as they are spelled
    in images. */

@@ -22,18 +22,33 @@ hopper_capability(const char *ptx)
 	return s ? atoi(s + sizeof mark - 1) : 0;
 }
 
+static const char bulk[] = "bulk copies of shared memory";
+static const char clusters[] = "clusters of blocks";
+
+const char *
+hopper_needs(const char *function)
+{
+	static const char *const words[][2] = {{"barrier_", bulk},
+		{"bulk_", bulk}, {"own_cluster", clusters},
+		{"sync_cluster", clusters}, {"cluster_", clusters}};
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (strncmp(function, words[i][0], strlen(words[i][0])) == 0)
+			return words[i][1];
+	return NULL;
+}
+
 /* Instructions that the text has, and the version of PTX that has them: 10 times
    as much. */
 static const struct new_instruction {
 	const char *text, *name;
 	int version;
 } features[] = {
-	{"\tmbarrier.", "bulk copies of shared memory", 80},
-	{"\tcp.async.bulk.", "bulk copies of shared memory", 80},
-	{"\tfence.proxy.async", "bulk copies of shared memory", 80},
-	{"\tbarrier.cluster.", "clusters of blocks", 78},
-	{"\tmapa.u64", "clusters of blocks", 78},
-	{" %cluster_", "clusters of blocks", 78},
+	{"\tmbarrier.", bulk, 80},
+	{"\tcp.async.bulk.", bulk, 80},
+	{"\tfence.proxy.async", bulk, 80},
+	{"\tbarrier.cluster.", clusters, 78},
+	{"\tmapa.u64", clusters, 78},
+	{" %cluster_", clusters, 78},
 };
 
 static const struct new_instruction *

@@ -18,6 +18,9 @@ int hopper_capability(const char *ptx);
 /* What the text has instructions of, and the devices that it is for lack; null
    if there is nothing. */
 const char *hopper_lacks(const char *ptx);
+/* What calls of that function of CUDA Fortran, without its prefix, need; null if
+   there is nothing. */
+const char *hopper_needs(const char *function);
 /* Makes the text one for compute capability 9.0, if it is for an older one, and
    of the version of PTX that its instructions need. */
 void hopper_raise(char **ptx);

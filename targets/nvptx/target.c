@@ -508,6 +508,23 @@ knows_arch(const char *arch, char *error)
 	return read_arch(arch, &sm, error);
 }
 
+static bool
+complain_hopper(const char *what, const char *arch, char *error)
+{
+	snprintf(error, TOOL_ERROR, "%s need compute capability 9.0, not '%s'",
+		what, arch);
+	return false;
+}
+
+static bool
+has(const char *arch, const char *function, char *error)
+{
+	int sm;
+	const char *what = hopper_needs(function);
+	return !what || !read_arch(arch, &sm, error) || sm >= HOPPER
+		|| complain_hopper(what, arch, error);
+}
+
 /* What the device can do from compute capability 9.0 on.  Clusters and bulk
    copies need it, whatever the text was made for: false if the program is for an
    older device. */
@@ -516,12 +533,8 @@ use_hopper(
 	struct bytes *ptx, const struct target_options *o, int *sm, char *error)
 {
 	const char *lacks = hopper_lacks(ptx->data);
-	if (lacks && o->arch && *sm < HOPPER) {
-		snprintf(error, TOOL_ERROR,
-			"%s need compute capability 9.0, not '%s'", lacks,
-			o->arch);
-		return false;
-	}
+	if (lacks && o->arch && *sm < HOPPER)
+		return complain_hopper(lacks, o->arch, error);
 	if (lacks && *sm < HOPPER)
 		*sm = HOPPER;
 	if (*sm >= HOPPER) {
@@ -613,5 +626,6 @@ const struct target nvptx_target = {
 	.foreign = "__nv_relfatbin",
 	.device = device,
 	.knows_arch = knows_arch,
+	.has = has,
 	.compile = compile,
 };
