@@ -353,14 +353,13 @@ shared_levels(const struct analysis *a, const struct ins *i)
 	bool large = i->op == OP_VLA || ins_size(i) > LARGEST_SCALAR
 		|| i->flags & PRIVATE_SEQ;
 	unsigned common = v->common, named = ins_private_levels(i);
-	if (v->used && large)
-		common &= a->region[v->region].mask;
-	/* The program says it, whatever code outside uses the address. */
-	if (named)
+	if (named) /* whatever code outside uses the address */
 		common = named | a->region[0].mask;
-	if (i->op == OP_VLA && named)
-		return MASK_THREAD & ~MASK_GANG & ~common;
+	else if (v->used && large)
+		common &= a->region[v->region].mask;
 	unsigned missing = MASK_THREAD & ~MASK_GANG & ~common;
+	if (i->op == OP_VLA && named)
+		return missing;
 	bool differs = v->deepest & missing
 		&& (i->flags || large || v->deepest & missing & ~v->read);
 	return v->escapes || differs ? missing : 0;

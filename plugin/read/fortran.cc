@@ -446,8 +446,9 @@ make_recursive(void)
 }
 
 /* GCC 12 rejects allocatable and assumed-size arrays in use_device, all versions
-   names of ASSOCIATE, but they translate them correctly (2.8.1).  OpenACC and OpenMP constructs inside each
-   other are separated before they are lowered (outline.cc). */
+   names of ASSOCIATE, but they translate them correctly (2.8.1).  OpenACC and
+   OpenMP constructs inside each other are separated before they are lowered
+   (outline.cc). */
 static bool
 is_refused_in_vain(const struct gcc_message *m)
 {
