@@ -1071,6 +1071,29 @@ inherits(const struct node *m, const struct node *n, const struct section *s)
 	return false;
 }
 
+/* The section's first element, or all of it where it has one dimension. */
+static const char *
+inherited(struct arena *arena, const struct section *s)
+{
+	if (s->dims == 1)
+		return arena_format(arena, "%s[%s:%s]", s->base, s->dim[0].low,
+			s->dim[0].length);
+	const char *text = s->base;
+	for (int k = 0; k < s->dims; k++)
+		text = arena_format(arena, "%s[%s:1]", text, s->dim[k].low);
+	return text;
+}
+
+/* True if the section begins with the pointer's first element. */
+static bool
+begins_at_pointer(const struct section *s)
+{
+	for (int k = 0; k < s->dims; k++)
+		if (strcmp(s->dim[k].low, "0") != 0)
+			return false;
+	return true;
+}
+
 /* data copy(p[2:n]): GCC gives a pointer in a compute construct inside the
    device address only if p[0] is present.  2.6.2 */
 static void
@@ -1079,8 +1102,8 @@ inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
 	for (int i = 0; clause_is_data(c->kind) && i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
 		enum shape shape = section_shape(n, &s);
-		if (s.dims == 0 || strcmp(s.dim[0].low, "0") == 0
-			|| !s.dim[0].length || !section_is_name(s.base)
+		if (s.dims == 0 || begins_at_pointer(&s) || !s.dim[0].length
+			|| !section_is_name(s.base)
 			|| (shape != SHAPE_POINTER && shape != SHAPE_ROWS
 				&& shape != SHAPE_UNKNOWN)
 			|| section_is_array(n, &s)
@@ -1089,8 +1112,8 @@ inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
 		for (int k = 0; k < nest->count; k++) {
 			struct node *m = &nest->nodes[k];
 			if (node_is_compute(m) && inherits(m, n, &s))
-				buffer_format(&m->more, " no_create(%s[%s:%s])",
-					s.base, s.dim[0].low, s.dim[0].length);
+				buffer_format(&m->more, " no_create(%s)",
+					inherited(n->unit->arena, &s));
 		}
 	}
 }

@@ -177,14 +177,23 @@ is_structure_end(const struct unit *u, int t)
 			|| token_is(u, open - 2, "struct"));
 }
 
+/* True for the type before a declarator in brackets, and for the comma of a list
+   of declarators. */
+static bool
+begins_declarator(const struct unit *u, int t)
+{
+	return token_is(u, t, ",")
+		? is_declaration_list(u, t)
+		: u->tokens[t].kind == TOKEN_NAME && !is_keyword(u, t);
+}
+
 /* int (&a)[n] */
 static bool
 is_array_reference(const struct unit *u, int t)
 {
 	return t > 2 && u->language == LANGUAGE_CXX && token_is(u, t + 1, ")")
 		&& token_is(u, t + 2, "[") && token_is(u, t - 2, "(")
-		&& token_is(u, t - 1, "&")
-		&& u->tokens[t - 3].kind == TOKEN_NAME;
+		&& token_is(u, t - 1, "&") && begins_declarator(u, t - 3);
 }
 
 /* int (*a)[n] */
@@ -202,8 +211,7 @@ is_array_pointer(const struct unit *u, int t)
 		open--;
 	return token_is(u, open, "*") && token_is(u, open - 1, "(")
 		&& u->tokens[open - 1].match == t + 1
-		&& u->tokens[open - 2].kind == TOKEN_NAME
-		&& !is_keyword(u, open - 2);
+		&& begins_declarator(u, open - 2);
 }
 
 /* The token after the name that the token declares. */
