@@ -224,9 +224,15 @@ sub sections
 	my ($level, $inner) = nest();
 	my $step = pick(1, 1, 2, 3);
 	my $value = value("(int)$place", "i", "j");
+	# Without a clause the construct takes the part that is present; a pointer's
+	# is known from a data construct around it.
+	my $implicit = ($kind =~ /^(?:array|vla)$/ && $data ne "region"
+		|| $kind =~ /^(?:pointer|rows)$/ && $data =~ /^(?:data|nested)$/)
+		&& chance(40);
+	has("section: no clause") if $implicit;
 	my $region = <<"C";
 #pragma acc parallel loop $level@{[sizes()]}@{[$data eq "region"
-	? " copy($section)" : " present($section)"]}
+	? " copy($section)" : $implicit ? "" : " present($section)"]}
 	for (int i = $r; i < $r + $m; i++) {
 #pragma acc loop $inner
 		for (int j = $c; j < $c + $n; j += $step)

@@ -18,16 +18,19 @@ use warnings;
 use attached;
 use cdata;
 use cfeatures;
+use columns;
 use cuda;
 use directives;
 use fdata;
 use habits;
 use kernels;
 use lanes;
+use numbers;
 use objects;
 use order;
 use overlap;
 use sequential;
+use standard;
 use variables;
 
 our $serial; # names of a program end in it: _1, _2, ...
@@ -534,6 +537,8 @@ sub known
 	}
 	$all{queued} = sub { cdata::make($serial, $language) }
 		if $language ne "f90";
+	$all{numbers} = sub { numbers::make($serial) } if $language eq "f90";
+	$all{standard} = sub { standard::make($serial) } if $language eq "cc";
 	$all{attached} = sub { attached::make($serial, $language) };
 	for my $name (habits::names($language)) {
 		$all{$name} = sub { habits::make($name, $serial, $language) };
@@ -542,6 +547,7 @@ sub known
 	my @others = sort keys %all;
 	$all{seq} = sub { sequential::make($serial, $language) };
 	$all{kernels} = sub { kernels::make($serial, $language) };
+	$all{columns} = sub { columns::make($serial, $language) };
 	$all{overlap} = sub { overlap::make($serial, $language) };
 	$all{order} = sub { order::make($serial, $language) };
 	$all{lanes} = sub { lanes::make($serial, $language) };
@@ -550,11 +556,14 @@ sub known
 	$all{objects} = sub { objects::make($serial, $language) }
 		if $language ne "c";
 	my @names = (("seq") x (1 + @others / 3), ("kernels") x (@others / 4),
+		("columns") x (@others / 6),
 		("overlap") x (@others / 4), ("order") x (@others / 6),
 		("lanes") x (@others / 6),
 		("variables") x (@others / 5),
 		("directives") x (@others / 6),
 		("objects") x ($language eq "c" ? 0 : @others / 6),
+		("standard") x ($language eq "cc" ? 2 : 0),
+		("numbers") x ($language eq "f90" ? 2 : 0),
 		@others);
 	@names = grep { /^(?:$only)$/ } @names if $only;
 	@names = grep { !/^(?:$without)$/ } @names if $without;
