@@ -599,6 +599,81 @@ drop_levels(gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 	return NULL_TREE;
 }
 
+static bool
+has_level(gimple *loop)
+{
+	tree list = gimple_omp_for_clauses(loop);
+	return omp_find_clause(list, OMP_CLAUSE_GANG)
+		|| omp_find_clause(list, OMP_CLAUSE_WORKER)
+		|| omp_find_clause(list, OMP_CLAUSE_VECTOR)
+		|| omp_find_clause(list, OMP_CLAUSE_SEQ);
+}
+
+static tree
+find_free(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
+{
+	gimple *stmt = gsi_stmt(*gsi);
+	if (gimple_code(stmt) == GIMPLE_OMP_FOR && !has_level(stmt))
+		*(bool *)walk->info = true;
+	return NULL_TREE;
+}
+
+static bool
+has_free(gimple *loop)
+{
+	bool found = false;
+	walk_stmt_info walk = {};
+	walk.info = &found;
+	walk_gimple_seq(gimple_omp_body(loop), find_free, NULL, &walk);
+	return found;
+}
+
+/* Takes the private clauses of variables other than indices from a loop. */
+static tree
+take_private(gomp_for *loop)
+{
+	tree taken = NULL_TREE;
+	tree *p = gimple_omp_for_clauses_ptr(loop);
+	while (*p) {
+		tree c = *p;
+		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_PRIVATE
+			|| is_index(loop, OMP_CLAUSE_DECL(c))) {
+			p = &OMP_CLAUSE_CHAIN(c);
+			continue;
+		}
+		*p = OMP_CLAUSE_CHAIN(c);
+		OMP_CLAUSE_CHAIN(c) = taken;
+		taken = c;
+	}
+	return taken;
+}
+
+/* The levels of a loop in collapsed ones depend on how these reach memory, which
+   is seen of separate loops.  The innermost has what is private to an
+   iteration. */
+static tree
+split_free(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+	static const enum omp_clause_code not_of[] = {
+		OMP_CLAUSE_AUTO, OMP_CLAUSE_TILE, OMP_CLAUSE_REDUCTION};
+	gomp_for *loop = dyn_cast<gomp_for *>(gsi_stmt(*gsi));
+	unsigned all = loop ? gimple_omp_for_collapse(loop) : 0;
+	if (all < 2 || has_level(loop) || !has_free(loop))
+		return NULL_TREE;
+	for (enum omp_clause_code code : not_of)
+		if (omp_find_clause(gimple_omp_for_clauses(loop), code))
+			return NULL_TREE;
+	tree taken = take_private(loop);
+	split_nest(loop);
+	while (--all)
+		loop = as_a<gomp_for *>(gimple_omp_body(loop));
+	tree *p = gimple_omp_for_clauses_ptr(loop);
+	while (*p)
+		p = &OMP_CLAUSE_CHAIN(*p);
+	*p = taken;
+	return NULL_TREE;
+}
+
 /* Without optimisation the loops of kernels constructs are sequential.  GCC
    would refuse a loop with a level of a loop around it, which is valid where
    only one of the two is parallel. */
@@ -625,6 +700,10 @@ find_kernels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 	if (stmt
 		&& gimple_omp_target_kind(stmt)
 			== GF_OMP_TARGET_KIND_OACC_PARALLEL) {
+		walk_stmt_info free = {};
+		if (optimize)
+			walk_gimple_seq(
+				gimple_omp_body(stmt), split_free, NULL, &free);
 		clauses_note_free(stmt);
 		clauses_note_lone(stmt);
 	}
