@@ -79,10 +79,15 @@ struct ref scale_index(struct cursor *, unsigned type, struct ref n,
 struct ref index_before(
 	struct cursor *, unsigned type, struct ref, struct ref, bool down);
 
-/* extent.c: sets the gangs that a loop by tiles of these sizes can use; number
-   of loops over gangs. */
+/* extent.c: sets the gangs that a loop by tiles can use; number of loops over
+   gangs.  "big", if not null: the sizes if there are "least" whole tiles of the
+   sizes "part". */
+struct extent_big {
+	const int64_t *size, *part;
+	int64_t least;
+};
 void extent_tiles(struct func *, const struct ref *counts, const int64_t *sizes,
-	unsigned n);
+	unsigned n, const struct extent_big *big);
 unsigned extent_loops(const struct func *);
 
 /* private.c: memory from the device's heap, freed when control reaches the
@@ -145,6 +150,10 @@ struct strides_warp {
 int64_t strides_cost_warp(
 	const struct strides_warp *, const struct cfg *, const struct loop *);
 
+/* carry.c: the same as the pass for the innermost loops of some blocks, by id,
+   but not the one with this header; false if none was changed. */
+bool carry_inside(struct func *, const bool *in, const struct block *header);
+
 /* callee.c: keeps_object: true if the operation derives an address from
    another.  callee_shares: true if lanes that pass this argument to the call
    share its object. */
@@ -181,6 +190,7 @@ void shape(struct func *);
 void exchange(struct func *);
 void workers(struct func *);
 void tile(struct func *);
+void rows(struct func *);
 void widen(struct func *);
 void unitstride(struct func *);
 void address(struct func *);

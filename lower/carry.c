@@ -679,6 +679,17 @@ treat_one(struct func *fn)
 	return done;
 }
 
+bool
+carry_inside(struct func *fn, const bool *in, const struct block *header)
+{
+	bool done = false;
+	for (struct block *b = fn->first; b; b = b->next)
+		b->mark = !in[b->id] || b == header;
+	while (treat_one(fn))
+		done = true;
+	return done;
+}
+
 void
 carry(struct func *fn)
 {

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_TEXT = 400, MOST_DEPTH = 40, MOST_GUARDS = 4 };
+enum { MOST_TEXT = 1000, MOST_DEPTH = 40, MOST_GUARDS = 4 };
 
 struct formula {
 	const struct func *fn;
@@ -335,11 +335,29 @@ extent_loops(const struct func *fn)
 	return n;
 }
 
+/* The product of the counts in units of the sizes, rounded up or down. */
+static void
+describe_tiles(struct formula *f, const struct ref *counts,
+	const int64_t *sizes, unsigned n, bool up)
+{
+	for (unsigned k = 0; k < n; k++) {
+		describe(f, counts[k], 0);
+		if (up) {
+			word(f, "c", sizes[k] - 1);
+			word(f, "+", 64);
+		}
+		word(f, "c", sizes[k]);
+		word(f, "/", 64);
+		if (k)
+			word(f, "*", 64);
+	}
+}
+
 /* The tiles of the loop if it is the only one, else the maximum of the tiles
    and the other loops. */
 void
 extent_tiles(struct func *fn, const struct ref *counts, const int64_t *sizes,
-	unsigned n)
+	unsigned n, const struct extent_big *big)
 {
 	struct formula f = {.fn = fn};
 	if (!fn->extent || strlen(fn->extent) + 4 >= MOST_TEXT)
@@ -347,15 +365,15 @@ extent_tiles(struct func *fn, const struct ref *counts, const int64_t *sizes,
 	bool alone = extent_loops(fn) == 1;
 	if (!alone)
 		f.n = (size_t)snprintf(f.text, MOST_TEXT, "%s", fn->extent);
-	for (unsigned k = 0; k < n; k++) {
-		describe(&f, counts[k], 0);
-		word(&f, "c", sizes[k] - 1);
-		word(&f, "+", 64);
-		word(&f, "c", sizes[k]);
-		word(&f, "/", 64);
-		if (k)
-			word(&f, "*", 64);
+	if (big) {
+		word(&f, "c", big->least - 1);
+		describe_tiles(&f, counts, big->part, n, false);
+		word(&f, "L", 64);
+		describe_tiles(&f, counts, big->size, n, true);
 	}
+	describe_tiles(&f, counts, sizes, n, true);
+	if (big)
+		word(&f, "?", 64);
 	if (!alone)
 		word(&f, "M", 64);
 	finish(fn, &f);

@@ -227,6 +227,8 @@ struct func {
 				   n, -1 what the launch says, or more */
 	bool any_vector; /* the program gives no vector length */
 	unsigned width; /* most iterations side by side */
+	unsigned together; /* kernels: gangs that should have enough registers
+				   on a multiprocessor; 0: no matter */
 	const char *extent; /* how many gangs the loops can use, as in
 				   struct acc_kernel */
 	bool unit_version; /* kernels: is NAME.unit, the version of NAME

@@ -4,6 +4,8 @@ lower_liblower_la_SOURCES = \
 	lower/ir.h \
 	lower/lower.h \
 	lower/all.h \
+	lower/jam.h \
+	lower/tile.h \
 	lower/ops.def \
 	lower/ir.c \
 	lower/print.c \
@@ -19,12 +21,17 @@ lower_liblower_la_SOURCES = \
 	lower/promote.c \
 	lower/shape.c \
 	lower/stride.c \
+	lower/nest.h \
+	lower/nest.c \
 	lower/exchange.c \
 	lower/workers.c \
 	lower/uniform.c \
 	lower/branch.c \
 	lower/cas.c \
+	lower/axes.c \
+	lower/jam.c \
 	lower/tile.c \
+	lower/rows.c \
 	lower/unitstride.c \
 	lower/widen.c \
 	lower/address.c \

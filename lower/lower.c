@@ -36,6 +36,8 @@ static const struct pass passes[] = {
 		"kernels that may have more workers than are asked for"},
 	{"E", "extent", extent, OPTIONAL, "how many gangs the loops can use"},
 	{"I", "tile", tile, OPTIONAL, "collapsed loops run by tiles"},
+	{"j", "rows", rows, OPTIONAL,
+		"nests whose body has loops run several rows in step"},
 	{"W", "widen", widen, OPTIONAL,
 		"several iterations of a loop side by side"},
 	{"U", "unitstride", unitstride, OPTIONAL,

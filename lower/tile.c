@@ -31,63 +31,14 @@
  * then has two squares side by side and many rows: a gang uses all of a cache
  * line, in both directions, at about the same time.
  */
-#include "lower/all.h"
+#include "lower/tile.h"
 
 enum {
-	TILE = 32, /* columns */
-	SQUARE = 8, /* columns where accesses follow two loops */
-	SQUARE_LANES = 512, /* for two squares side by side */
-	MOST_PAIRED = 250, /* operations of a body for so many lanes */
-	WIDE = 8, /* bytes of the elements of pairs */
 	MANY = 128, /* columns for which no lanes are idle */
-	TALL = 256, /* lanes if the program gives no number */
-	MOST_HEIGHT = 4,
-	MOST_COST = 1000, /* operations of a row that is unrolled */
-	MOST_TRIPS = 8, /* of an inner loop taken as unrolled */
-	MOST_CARRIED = 8,
+	FEWEST = 64, /* tiles of iterations in step that use a device */
 	MOST_FACTORS = 8,
 	MOST_NARROW = 1 << 30, /* iterations counted in 32 bits */
 };
-
-/* The loops of a nest, from the innermost one. */
-enum axis { COLUMNS, ROWS, PLANES, AXES };
-
-struct tiling {
-	struct func *fn;
-	struct block *header, *latch, *before, *exit;
-	unsigned type; /* of the index */
-	struct ins *offset, *index, *next, *compare, *step, *bound;
-	struct ins *carried[MOST_CARRIED];
-	unsigned ncarried;
-	struct ref count[AXES]; /* iterations of the nest's loops */
-	enum axis axis[AXES]; /* which of them are a tile's columns, its rows,
-				 and the planes */
-	struct ref columns, rows, planes; /* their counts */
-	bool deep; /* three loops or more */
-	struct ins *quotient; /* index / columns */
-	unsigned inner; /* mask of the lanes */
-	int64_t lanes, width, height;
-	bool square, pair; /* warps are squares; two side by side */
-	struct cfg *cfg;
-	const bool *in; /* by block id: of the loop */
-	unsigned nblocks, nvalues; /* before the pass added any */
-	/* set by the build functions */
-	struct ref row, column, plane;
-	struct ref place[AXES]; /* the indices of the nest's loops */
-	struct ref wide, across, down, lines, x, y;
-	struct block *body, *again, *tail;
-	struct ref outer_row, index_value, turn;
-	struct ref copy[MOST_CARRIED], last[MOST_CARRIED], out[MOST_CARRIED];
-};
-
-static bool
-is_same(const struct func *fn, struct ref a, struct ref b)
-{
-	int64_t m, n;
-	return ref_same(a, b)
-		|| (ref_constant(fn, a, &m) && ref_constant(fn, b, &n)
-			&& m == n);
-}
 
 /* True if the value is defined outside the loop. */
 static bool
@@ -298,7 +249,7 @@ quotient_of(const struct tiling *t, struct ref v, struct ref by)
 	for (struct block *b = t->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; t->in[b->id] && i; i = i->next)
 			if (i->op == OP_UDIV && ref_same(i->arg[0], v)
-				&& is_same(t->fn, i->arg[1], by))
+				&& tiling_same(t->fn, i->arg[1], by))
 				return i;
 	return NULL;
 }
@@ -324,7 +275,7 @@ take_factor(const struct func *fn, struct ref *factor, unsigned *n,
 	struct ref which)
 {
 	for (unsigned k = 0; k < *n; k++)
-		if (is_same(fn, factor[k], which)) {
+		if (tiling_same(fn, factor[k], which)) {
 			factor[k] = factor[--*n];
 			return true;
 		}
@@ -373,264 +324,6 @@ match_nest(struct tiling *t)
 	t->count[ROWS] = divisor_of(t, ref_value(t->quotient->value));
 	t->deep = t->count[ROWS].kind != REF_NONE;
 	return divide_range(t, &t->count[t->deep ? PLANES : ROWS]);
-}
-
-/* Choosing the number of rows of a thread. */
-
-/* The most iterations of the loop with this latch, 0 if unknown. */
-static int64_t
-trips_back(const struct tiling *t, const struct block *b)
-{
-	const struct ins *c = ref_def(t->fn, block_end(b)->arg[0]);
-	int64_t trips;
-	if (!c || !is_compare(c->op))
-		return 0;
-	for (unsigned n = 0; n < 2; n++) {
-		const struct ins *i = ref_def(t->fn, c->arg[n]);
-		if (is_op(i, OP_LCHUNKS))
-			return 1;
-		if (is_op(i, OP_LBOUND)
-			&& ref_constant(t->fn, i->arg[0], &trips) && trips > 0
-			&& trips <= MOST_TRIPS)
-			return trips;
-	}
-	return 0;
-}
-
-/* How often inner loops run the block in one iteration. */
-static int64_t
-times_of(const struct tiling *t, const struct block *b)
-{
-	int64_t times = 1;
-	for (unsigned n = 0; n < t->cfg->nloops; n++) {
-		const struct loop *l = &t->cfg->loop[n];
-		if (l->header == t->header || !l->in[b->id]
-			|| !t->in[l->header->id])
-			continue;
-		bool two_way = block_end(l->latch)->op == OP_CBR;
-		times *= two_way ? trips_back(t, l->latch) : 0;
-		if (!times || times > MOST_COST)
-			return MOST_COST + 1;
-	}
-	return times;
-}
-
-/* Number of operations of the body with its inner loops unrolled; above
-   MOST_COST if unknown. */
-static int64_t
-body_cost(const struct tiling *t, bool *loads)
-{
-	int64_t cost = 0;
-	*loads = false;
-	for (struct block *b = t->fn->first; b; b = b->next) {
-		if (!t->in[b->id])
-			continue;
-		int64_t times = times_of(t, b);
-		for (const struct ins *i = b->first; i; i = i->next) {
-			cost += times;
-			*loads |= i->op == OP_LOAD;
-			if (i->op == OP_CALL || i->op == OP_ICALL)
-				return MOST_COST + 1;
-		}
-		if (cost > MOST_COST)
-			return cost;
-	}
-	return cost;
-}
-
-static int64_t
-height_of(const struct tiling *t)
-{
-	bool loads;
-	int64_t cost = body_cost(t, &loads);
-	return loads && cost <= MOST_COST ? MOST_HEIGHT : 1;
-}
-
-/* Choosing the axes. */
-
-/* True for a division of the index, or of its quotient, that gives the index of
-   a loop of the nest. */
-static bool
-divides(const struct tiling *t, const struct ins *i, enum axis *axis)
-{
-	if (i->op != OP_UDIV && i->op != OP_UREM)
-		return false;
-	bool remains = i->op == OP_UREM;
-	if (ref_same(i->arg[0], ref_value(t->index->value))
-		&& is_same(t->fn, i->arg[1], t->count[COLUMNS])) {
-		*axis = remains ? COLUMNS : ROWS;
-		return remains || !t->deep;
-	}
-	*axis = remains ? ROWS : PLANES;
-	return t->deep && ref_def(t->fn, i->arg[0]) == t->quotient
-		&& is_same(t->fn, i->arg[1], t->count[ROWS]);
-}
-
-/* The strides of accesses if lanes go along this loop of the nest. */
-static void
-set_strides(const struct tiling *t, struct strides *s, enum axis lanes)
-{
-	enum axis axis;
-	strides_set(s, t->index->value, lanes == COLUMNS ? 1 : STRIDE_FAR);
-	strides_set(s, t->quotient->value,
-		lanes == COLUMNS	? 0
-			: lanes == ROWS ? 1
-					: STRIDE_FAR);
-	for (const struct block *b = t->fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; t->in[b->id] && i;
-			i = i->next)
-			if (divides(t, i, &axis))
-				strides_set(s, i->value, axis == lanes);
-}
-
-/* What the body's accesses cost a warp that is so wide. */
-static int64_t
-cost_of(const struct tiling *t, struct strides *along, struct strides *down,
-	int64_t width)
-{
-	const struct strides_warp w = {
-		along, down, width, width == TILE ? t->height : 1};
-	return strides_cost_warp(
-		&w, t->cfg, find_loop(t->cfg, t->header, t->latch));
-}
-
-static void
-set_axes(struct tiling *t, enum axis columns, enum axis rows)
-{
-	t->axis[COLUMNS] = columns;
-	t->axis[ROWS] = rows;
-	t->axis[PLANES] = (enum axis)(COLUMNS + ROWS + PLANES - columns - rows);
-}
-
-/* The columns of tiles are the innermost loop, unless another one is better by
-   a quarter, and the rows are the next one. */
-static void
-choose_columns(struct tiling *t, struct strides *const *s, unsigned axes)
-{
-	int64_t least = cost_of(t, s[COLUMNS], NULL, TILE) * 3 / 4;
-	enum axis lanes = COLUMNS;
-	for (enum axis a = ROWS; a < axes; a++) {
-		int64_t cost = cost_of(t, s[a], NULL, TILE);
-		if (cost >= least)
-			continue;
-		least = cost;
-		lanes = a;
-	}
-	if (lanes == ROWS)
-		set_axes(t, ROWS, t->deep ? PLANES : COLUMNS);
-	else
-		set_axes(t, lanes, ROWS);
-}
-
-/* True if the body loads something of an object to which it stores. */
-static bool
-updates(const struct tiling *t, const struct ins *store)
-{
-	struct ref to = ref_root(t->fn, store->arg[1]);
-	for (const struct block *b = t->fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; t->in[b->id] && i;
-			i = i->next)
-			if (i->op == OP_LOAD
-				&& ref_same(ref_root(t->fn, i->arg[0]), to))
-				return true;
-	return false;
-}
-
-static bool
-has_updates(const struct tiling *t)
-{
-	for (const struct block *b = t->fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; t->in[b->id] && i;
-			i = i->next)
-			if (is_atomic(i->op)
-				|| (i->op == OP_STORE && updates(t, i)))
-				return true;
-	return false;
-}
-
-/* True if the body stores to an object that the lanes cross. */
-static bool
-has_crossed_store(const struct tiling *t, struct strides *along)
-{
-	for (const struct block *b = t->fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; t->in[b->id] && i;
-			i = i->next) {
-			int64_t stride = i->op == OP_STORE
-				? stride_of(along, i->arg[1])
-				: 0;
-			if (stride >= SECTOR || stride <= -SECTOR)
-				return true;
-		}
-	return false;
-}
-
-static bool
-has_wide_elements(const struct tiling *t)
-{
-	for (const struct block *b = t->fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; t->in[b->id] && i;
-			i = i->next)
-			if (i->op == OP_LOAD && type_bytes(i->type) >= WIDE)
-				return true;
-	return false;
-}
-
-/* The size of a tile of squares, whose body loads what it stores or not. */
-static void
-set_squares(struct tiling *t, bool updated)
-{
-	bool loads;
-	t->width = SQUARE;
-	if (!updated)
-		return;
-	t->height = 1;
-	t->pair = t->lanes >= 2 * WARP && has_wide_elements(t)
-		&& body_cost(t, &loads) <= MOST_PAIRED;
-	if (t->pair)
-		t->width = 2 * SQUARE;
-}
-
-/* Squares, if they are better by a quarter.  What is loaded, and stored along the
-   lanes, is in the cache for four rows of a column as well. */
-static void
-choose_squares(struct tiling *t, struct strides *const *s, unsigned axes)
-{
-	struct strides *columns = s[t->axis[COLUMNS]];
-	bool updated = has_updates(t);
-	if (updated && !has_crossed_store(t, columns))
-		return;
-	int64_t least = cost_of(t, columns, s[t->axis[ROWS]], TILE) * 3 / 4;
-	for (enum axis a = COLUMNS; a < axes; a++)
-		for (enum axis b = COLUMNS; b < axes; b++) {
-			int64_t cost =
-				a == b ? least : cost_of(t, s[a], s[b], SQUARE);
-			if (cost >= least)
-				continue;
-			least = cost;
-			t->square = true;
-			set_axes(t, a, b);
-		}
-	if (t->square)
-		set_squares(t, updated);
-}
-
-static void
-choose_axes(struct tiling *t)
-{
-	struct strides *s[AXES];
-	unsigned axes = t->deep ? AXES : PLANES;
-	for (enum axis a = COLUMNS; a < axes; a++) {
-		s[a] = strides_new(t->fn);
-		set_strides(t, s[a], a);
-	}
-	t->width = TILE;
-	choose_columns(t, s, axes);
-	choose_squares(t, s, axes);
-	for (enum axis a = COLUMNS; a < axes; a++)
-		strides_free(s[a]);
-	t->columns = t->count[t->axis[COLUMNS]];
-	t->rows = t->count[t->axis[ROWS]];
-	t->planes = t->count[t->axis[PLANES]];
 }
 
 /* Building. */
@@ -774,6 +467,30 @@ build_count(struct tiling *t, struct cursor *at)
 	return either(at, least, n, zero);
 }
 
+/* Rows of a tile whose iterations are in step. */
+static int64_t
+jam_height(const struct tiling *t)
+{
+	return t->lanes / TILE * t->jam.size.rows;
+}
+
+/* Larger tiles, if there are enough that none is narrow or flat. */
+static void
+build_big(struct tiling *t, struct cursor *at)
+{
+	struct ref broad = number(t, TILE * t->jam.size.columns);
+	struct ref high = number(t, jam_height(t));
+	struct ref least = two(at, OP_SDIV, t->columns, number(t, MANY));
+	least = within(at, OP_MUL, least, two(at, OP_SDIV, t->rows, high));
+	if (t->deep)
+		least = within(at, OP_MUL, least, t->planes);
+	t->big = two(at, OP_SGE, least, number(t, FEWEST));
+	t->across = either(at, t->big, parts(at, t->columns, broad), t->across);
+	t->down = either(at, t->big, parts(at, t->rows, high), t->down);
+	t->span = either(at, t->big, broad, t->wide);
+	t->lift = either(at, t->big, number(t, t->jam.size.rows), t->lift);
+}
+
 /* Before the offset: the shape, and tiles instead of iterations. */
 static void
 build_figure(struct tiling *t)
@@ -798,6 +515,10 @@ build_figure(struct tiling *t)
 	t->down = join(&at, wide.down, head, narrow.down, few);
 	t->x = join(&at, wide.x, head, narrow.x, few);
 	t->y = join(&at, wide.y, head, narrow.y, few);
+	t->span = t->wide;
+	t->lift = number(t, t->height);
+	if (jam_any(t->jam.size))
+		build_big(t, &at);
 	ins_become_copy(fn, t->bound, build_count(t, &at));
 	ins_become_copy(fn, t->offset, mask_id(&at, MASK_GANG, t->type));
 	at = (struct cursor){fn, t->step->block, t->step, t->step->line};
@@ -817,15 +538,14 @@ build_place(struct tiling *t, struct cursor *at)
 		line = two(at, OP_SUB, line,
 			within(at, OP_MUL, t->plane, t->down));
 	}
-	t->column = within(at, OP_ADD, within(at, OP_MUL, post, t->wide), t->x);
+	t->column = within(at, OP_ADD, within(at, OP_MUL, post, t->span), t->x);
 	line = within(at, OP_MUL, line, t->lines);
-	struct ref height = number(t, t->height);
 	if (t->square)
 		t->outer_row = within(
-			at, OP_ADD, within(at, OP_MUL, line, height), t->y);
+			at, OP_ADD, within(at, OP_MUL, line, t->lift), t->y);
 	else
 		t->outer_row = within(
-			at, OP_MUL, within(at, OP_ADD, line, t->y), height);
+			at, OP_MUL, within(at, OP_ADD, line, t->y), t->lift);
 	struct ref a = two(at, OP_SLT, t->column, t->columns);
 	struct ref b = two(at, OP_SLT, t->outer_row, t->rows);
 	return build2(at, OP_AND, TYPE_I1, a, b);
@@ -856,6 +576,7 @@ build_body(struct tiling *t)
 	t->turn = build0(&at, OP_PHI, t->type);
 	for (unsigned n = 0; n < t->ncarried; n++)
 		t->copy[n] = build0(&at, OP_PHI, t->carried[n]->type);
+	t->outer_column = t->column;
 	t->column = below(&at, t->column, t->columns, true);
 	if (t->deep)
 		t->plane = below(&at, t->plane, t->planes, true);
@@ -905,7 +626,7 @@ replace_inside(struct tiling *t)
 				enum axis axis;
 				if (!is_old(t, i))
 					continue;
-				if (!turn && divides(t, i, &axis))
+				if (!turn && tiling_divides(t, i, &axis))
 					ins_become_copy(
 						t->fn, i, t->place[axis]);
 				for (unsigned n = 0; turn && n < i->nargs; n++)
@@ -985,6 +706,60 @@ fix_exit(struct tiling *t, const struct ref *old)
 		}
 }
 
+/* The values in place of the first one, so far apart: the first one again where
+   there is no other. */
+static void
+build_others(struct tiling *t, struct cursor *at, struct ref first,
+	int64_t step, struct ref count, struct ref *to, unsigned n)
+{
+	for (unsigned k = 1; k < n; k++) {
+		struct ref v = within(at, OP_ADD, first, number(t, step * k));
+		struct ref some = two(at, OP_SLT, v, count);
+		to[k] = below(at, either(at, some, v, first), count, true);
+	}
+}
+
+static void
+move_phis(struct block *b, const struct block *from, struct block *to)
+{
+	for (struct ins *i = b->first; i->op == OP_PHI; i = i->next)
+		for (unsigned n = 0; n < i->nto; n++)
+			if (i->to[n] == from)
+				i->to[n] = to;
+}
+
+static void
+mark_body(const struct tiling *t)
+{
+	for (struct block *b = t->fn->first; b; b = b->next)
+		b->mark = b == t->body
+			|| (b->id <= t->nblocks && t->in[b->id]
+				&& b != t->header);
+}
+
+/* Between the header and the body: the iterations in step if there are enough,
+   else one. */
+static void
+build_jam(struct tiling *t)
+{
+	struct ref row[MOST_JAM] = {t->row}, column[MOST_JAM] = {t->column};
+	struct ins *enter = block_end(t->header);
+	mark_body(t);
+	const struct block *body = t->body;
+	struct block *plain;
+	jam_copy(t->fn, t->latch, &body, &plain, 1);
+	struct block *choice = block_after(t->fn, t->header);
+	struct cursor at = {t->fn, choice, NULL, t->offset->line};
+	build_others(t, &at, t->outer_row, 1, t->rows, row, t->jam.size.rows);
+	build_others(t, &at, t->outer_column, TILE, t->columns, column,
+		t->jam.size.columns);
+	build_cbr(&at, t->big, t->body, plain);
+	enter->to[0] = choice;
+	move_phis(t->body, t->header, choice);
+	move_phis(plain, t->header, choice);
+	jam_build(t->fn, t->jam.size, row, column);
+}
+
 static void
 build(struct tiling *t)
 {
@@ -1017,38 +792,52 @@ build(struct tiling *t)
 	fix_exit(t, old);
 }
 
-/* If a thread has one row, a gang with more lines misses the cache less often
-   for rows that its lines share. */
+/* Sets the gangs that the loop can use. */
 static void
-choose_lanes(struct tiling *t)
+set_extent(struct tiling *t)
 {
-	if (t->height > 1 || !t->fn->any_vector || t->fn->used & MASK_WORKER
-		|| extent_loops(t->fn) != 1)
-		return;
-	t->lanes = t->pair ? SQUARE_LANES : TALL;
-	t->fn->dim[LEVEL_VECTOR] = (int)t->lanes;
+	struct ref counts[] = {t->columns, t->rows, t->planes};
+	int64_t high = t->lanes / t->width * t->height;
+	int64_t sizes[] = {t->width, high, 1};
+	int64_t big[] = {TILE * t->jam.size.columns, jam_height(t), 1};
+	int64_t part[] = {MANY, jam_height(t), 1};
+	struct extent_big e = {big, part, FEWEST};
+	extent_tiles(t->fn, counts, sizes, t->deep ? 3 : 2,
+		jam_any(t->jam.size) ? &e : NULL);
+}
+
+/* Finds the loop, its nest and the sizes of its tiles. */
+static bool
+match(struct tiling *t)
+{
+	fill_masks(t->fn);
+	t->nblocks = t->fn->nblocks;
+	t->nvalues = t->fn->nvalues;
+	t->cfg = cfg_new(t->fn);
+	fill_loops(t->cfg);
+	if (!match_index(t) || !match_levels(t, t->header->mask)
+		|| !match_end(t) || !match_phis(t) || !match_blocks(t)
+		|| !check_uses(t) || !match_nest(t))
+		return false;
+	tiling_choose(t);
+	return true;
 }
 
 static void
 tile_loop(struct func *fn, struct ins *offset)
 {
-	struct tiling t = {.fn = fn,
-		.offset = offset,
-		.nblocks = fn->nblocks,
-		.nvalues = fn->nvalues};
-	t.cfg = cfg_new(fn);
-	fill_loops(t.cfg);
-	bool ok = match_index(&t) && match_levels(&t, t.header->mask)
-		&& match_end(&t) && match_phis(&t) && match_blocks(&t)
-		&& check_uses(&t) && match_nest(&t);
-	if (ok) {
-		t.height = height_of(&t);
-		choose_axes(&t);
-		choose_lanes(&t);
-		struct ref counts[] = {t.columns, t.rows, t.planes};
-		int64_t sizes[] = {t.width, t.lanes / t.width * t.height, 1};
-		extent_tiles(fn, counts, sizes, t.deep ? 3 : 2);
+	struct tiling t = {.fn = fn, .offset = offset};
+	bool found = match(&t);
+	if (found && t.jam.stores && carry_inside(fn, t.in, t.header)) {
+		cfg_free(t.cfg);
+		t = (struct tiling){.fn = fn, .offset = offset};
+		found = match(&t);
+	}
+	if (found) {
+		set_extent(&t);
 		build(&t);
+		if (jam_any(t.jam.size))
+			build_jam(&t);
 	}
 	cfg_free(t.cfg);
 }
@@ -1075,7 +864,6 @@ tile(struct func *fn)
 		return;
 	for (unsigned n = fn->nvalues; (i = find_offset(fn, n));) {
 		n = i->value;
-		fill_masks(fn);
 		tile_loop(fn, i);
 	}
 }

@@ -198,6 +198,7 @@ copy(struct func *fn)
 	to->used = fn->used;
 	to->any_vector = fn->any_vector;
 	to->width = fn->width;
+	to->together = fn->together;
 	to->extent = fn->extent;
 	to->file = fn->file;
 	to->line = fn->line;

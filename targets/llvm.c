@@ -321,11 +321,16 @@ print_annotations(struct writer *w)
 		if (!fn->kernel)
 			continue;
 		print_annotation(w, fn, &last, "kernel", 1);
-		if (fn->dim[LEVEL_WORKER] < -1)
+		if (fn->dim[LEVEL_WORKER] < -1) {
 			limit_registers(w, fn, &last);
-		else if (!fn->threads || fn->dim[LEVEL_VECTOR] > 0)
+			continue;
+		}
+		if (!fn->threads || fn->dim[LEVEL_VECTOR] > 0)
 			print_annotation(
 				w, fn, &last, "maxntidx", block_threads(fn));
+		if (fn->together)
+			print_annotation(
+				w, fn, &last, "minctasm", fn->together);
 	}
 	if (last == BEFORE)
 		return;

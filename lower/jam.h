@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * jam.h - iterations of a thread in step with one another.
+ *
+ * Callers:    lower/tile.c and axes.c for tiles, rows.c for rows of gangs.
+ * Invariant:  the blocks of one iteration, the body, are marked; nothing that
+ *             it computes is used outside.  "value", by value, says how values
+ *             differ from row to row and from column to column; of those with
+ *             JAM_KNOWN the operands do not matter.
+ * Ownership:  arrays are the caller's.
+ * Threads, failure: as for lower/all.h.
+ */
+#ifndef ACC_JAM_H
+#define ACC_JAM_H
+
+#include "lower/all.h"
+
+enum {
+	JAM_ROW = 1,
+	JAM_COLUMN = 2,
+	JAM_KNOWN = 4,
+	MOST_JAM = 16, /* iterations in step */
+};
+
+/* Iterations in step; one row and column: none. */
+struct jam_size {
+	unsigned rows, columns;
+};
+
+static inline bool
+jam_any(struct jam_size s)
+{
+	return s.rows * s.columns > 1;
+}
+
+struct jam_choice {
+	struct jam_size size;
+	unsigned registers; /* that a thread then needs, about */
+	bool stores; /* stores in loops prevent more */
+};
+
+/* How many iterations pay; the body's own blocks have this depth.  Completes
+   "value" for the marked blocks. */
+struct jam_choice jam_choose(
+	const struct cfg *, unsigned depth, unsigned char *value);
+/* How many gangs of so many lanes should have room in a multiprocessor: more
+   wait for memory together, but each with too few registers. */
+unsigned jam_gangs(unsigned registers, unsigned lanes);
+/* Copies the marked blocks to behind "after", and gives the copies of n of them.
+   Values of the blocks are those of the copy in the copy, which leads to the
+   same blocks outside; the phis there are the caller's to complete. */
+void jam_copy(struct func *, struct block *after, const struct block *const *of,
+	struct block **to, unsigned n);
+/* The body for all iterations in step; row[0] and column[0] are the values in
+   whose place the other iterations have theirs. */
+void jam_build(struct func *, struct jam_size, const struct ref *row,
+	const struct ref *column);
+
+#endif

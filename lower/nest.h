@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * nest.h - two loops that threads share, one in the other.
+ *
+ * Callers:    lower/exchange.c and rows.c.
+ * Invariant:  both run over [0, range) by ones; the body, the inner loop's
+ *             blocks, has no loop that threads share.
+ * Ownership:  nest_new() and nest_free() those of the members.
+ * Threads, failure: as for lower/all.h.
+ */
+#ifndef ACC_NEST_H
+#define ACC_NEST_H
+
+#include "lower/all.h"
+
+struct shared_loop {
+	struct ins *index, *next, *offset, *step, *bound, *compare;
+	const struct loop *loop;
+	unsigned mask;
+	struct ref range;
+};
+
+struct shared_nest {
+	struct func *fn;
+	struct cfg *cfg;
+	struct shared_loop outer, inner;
+	bool *late; /* by value: computed between the loops, from the outer
+		       index */
+};
+
+/* True if the loops with these offsets are a nest, whose values nobody uses
+   after it; free it in any case. */
+bool nest_match(struct shared_nest *, struct func *, struct ins *outer,
+	struct ins *inner);
+void nest_free(struct shared_nest *);
+/* True if the outer loop has nothing but the inner one in it, and operations
+   that can move into the body or before both loops.  Fills "late". */
+bool nest_perfect(struct shared_nest *);
+/* True if a block, or an operation between the loops, is of the outer loop only,
+   and no part of how the loops run. */
+bool nest_between(const struct shared_nest *, const struct block *);
+bool nest_other(const struct shared_nest *, const struct ins *);
+bool nest_late(const struct shared_nest *, struct ref);
+/* The next offset of a loop that threads share after an operation of the block,
+   or from its first one on. */
+struct ins *nest_offset(const struct block *, const struct ins *);
+
+#endif

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
+/*
+ * rows.c - iterations of nests that are not collapsed run in step.
+ *
+ *	for (i) shared by gangs
+ *		for (j) shared by lanes
+ *			for (k = 0; k < n; k++)
+ *				s += a[i][k] * b[k][j];
+ *
+ * A gang runs some rows at once, and a thread some columns of each (jam.h).  The
+ * loops over rows and columns have as many iterations fewer; a thread's rows
+ * are next to each other, and its columns a part of the loop apart, so that
+ * neighbouring lanes have neighbouring columns.  A kernel that may have too few
+ * rows or columns has the nest as it was too.
+ */
+#include "lower/jam.h"
+#include "lower/nest.h"
+
+#include <stdlib.h>
+
+enum {
+	FEWEST_GANGS = 128, /* that use a device */
+	MOST_DEPTH = 8, /* of the computation of a range */
+};
+
+struct stepped {
+	struct shared_nest nest;
+	struct func *fn;
+	struct block *first, *last; /* of the region that gangs share */
+	bool *in; /* by block id: of that region */
+	unsigned nblocks;
+	struct jam_choice jam;
+	struct ref rows, columns; /* iterations with some in step */
+};
+
+/* The region. */
+
+/* The only block with such an operation on the level of gangs, or null. */
+static struct block *
+only_block(struct func *fn, enum op op)
+{
+	struct block *found = NULL;
+	for (struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			if (i->op == op && ins_level(i) == LEVEL_GANG) {
+				if (found)
+					return NULL;
+				found = b;
+			}
+	return found;
+}
+
+static void
+add_block(struct stepped *r, const struct block *b)
+{
+	if (r->in[b->id])
+		return;
+	r->in[b->id] = true;
+	const struct ins *end = block_end(b);
+	for (unsigned n = 0; b != r->last && n < end->nto; n++)
+		add_block(r, end->to[n]);
+}
+
+/* True if nothing enters or leaves the region but at its ends, and nothing uses
+   its values after it. */
+static bool
+is_closed(const struct stepped *r)
+{
+	for (const struct block *b = r->fn->first; b; b = b->next) {
+		const struct ins *end = block_end(b);
+		for (unsigned n = 0; n < end->nto; n++)
+			if (r->in[b->id] != r->in[end->to[n]->id]
+				&& b != r->last && end->to[n] != r->first)
+				return false;
+		for (const struct ins *i = b->first; i; i = i->next)
+			for (unsigned n = 0; n < i->nargs; n++) {
+				const struct ins *def =
+					ref_def(r->fn, i->arg[n]);
+				if (!r->in[b->id] && def
+					&& r->in[def->block->id])
+					return false;
+			}
+	}
+	return block_end(r->last)->nto == 1 && r->first->first->op != OP_PHI;
+}
+
+static bool
+find_region(struct stepped *r)
+{
+	r->first = only_block(r->fn, OP_FORK);
+	r->last = only_block(r->fn, OP_JOIN);
+	if (!r->first || !r->last || r->first == r->fn->first)
+		return false;
+	r->in = zeroed(r->fn->nblocks + 1, sizeof *r->in);
+	r->nblocks = r->fn->nblocks;
+	add_block(r, r->first);
+	return r->in[r->last->id] && is_closed(r)
+		&& r->in[r->nest.outer.loop->header->id];
+}
+
+/* True if the value is there before the region, or can be computed there. */
+static bool
+is_before(const struct stepped *r, struct ref v, unsigned depth)
+{
+	const struct ins *i = ref_def(r->fn, v);
+	if (!i || !r->in[i->block->id])
+		return true;
+	if (op_info[i->op].kind != KIND_PURE || i->op == OP_PHI
+		|| i->op == OP_ALLOCA || i->op == OP_PURECALL
+		|| depth == MOST_DEPTH)
+		return false;
+	for (unsigned n = 0; n < i->nargs; n++)
+		if (!is_before(r, i->arg[n], depth + 1))
+			return false;
+	return true;
+}
+
+static struct ref
+build_before(const struct stepped *r, struct cursor *at, struct ref v)
+{
+	const struct ins *i = ref_def(r->fn, v);
+	if (!i || !r->in[i->block->id])
+		return v;
+	struct ref arg[3];
+	for (unsigned n = 0; n < i->nargs; n++)
+		arg[n] = build_before(r, at, i->arg[n]);
+	struct ins *c = ins_copy(r->fn, i);
+	for (unsigned n = 0; n < i->nargs; n++)
+		c->arg[n] = arg[n];
+	ins_append(at->block, c);
+	return ref_value(c->value);
+}
+
+/* Choosing. */
+
+static void
+choose(struct stepped *r)
+{
+	const struct shared_nest *n = &r->nest;
+	unsigned char *value = zeroed(r->fn->nvalues, 1);
+	value[n->outer.index->value] = JAM_ROW | JAM_KNOWN;
+	value[n->inner.index->value] = JAM_COLUMN | JAM_KNOWN;
+	value[n->outer.next->value] = value[n->outer.compare->value] =
+		value[n->inner.next->value] = value[n->inner.compare->value] =
+			JAM_KNOWN;
+	for (struct block *b = r->fn->first; b; b = b->next)
+		b->mark = n->outer.loop->in[b->id];
+	r->jam = jam_choose(
+		n->cfg, n->cfg->depth[n->inner.loop->header->id], value);
+	free(value);
+}
+
+/* Building. */
+
+/* True if there are enough rows and columns. */
+static struct ref
+build_test(struct stepped *r, struct cursor *at)
+{
+	const int *dim = r->fn->dim;
+	int64_t rows = (int64_t)FEWEST_GANGS * r->jam.size.rows;
+	if (r->nest.outer.mask & MASK_WORKER)
+		rows *= abs(dim[LEVEL_WORKER]);
+	int64_t columns = (int64_t)dim[LEVEL_VECTOR] * r->jam.size.columns;
+	unsigned type = r->nest.outer.index->type;
+	return build2(at, OP_AND, TYPE_I1,
+		build2(at, OP_SGE, type, r->nest.outer.range,
+			ref_int(r->fn, type, rows)),
+		build2(at, OP_SGE, type, r->nest.inner.range,
+			ref_int(r->fn, type, columns)));
+}
+
+static struct ref
+parts(struct cursor *at, struct ref range, unsigned by)
+{
+	unsigned type = ref_type(at->fn, range);
+	struct ref less =
+		build2(at, OP_SUB, type, range, ref_int(at->fn, type, 1));
+	struct ref most =
+		build2(at, OP_UDIV, type, less, ref_int(at->fn, type, by));
+	return build2(at, OP_ADD, type, most, ref_int(at->fn, type, 1));
+}
+
+/* Before the region: with the iterations in step, or a copy without. */
+static void
+build_choice(struct stepped *r)
+{
+	struct func *fn = r->fn;
+	unsigned line = r->nest.outer.offset->line;
+	const struct block *of[] = {r->first, r->last};
+	struct block *plain[2];
+	for (struct block *b = fn->first; b; b = b->next)
+		b->mark = r->in[b->id];
+	jam_copy(fn, r->last, of, plain, 2);
+	struct block *before = block_after(fn, fn->first);
+	for (struct block *b = fn->first; b; b = b->next) {
+		struct ins *end = b == before ? NULL : block_end(b);
+		for (unsigned n = 0; end && n < end->nto; n++)
+			if (end->to[n] == r->first)
+				end->to[n] = before;
+	}
+	struct block *next = block_end(r->last)->to[0];
+	for (struct ins *i = next->first; i->op == OP_PHI; i = i->next)
+		phi_add(fn, i, phi_from(i, r->last), plain[1]);
+	struct cursor at = {fn, before, NULL, line};
+	r->nest.outer.range = build_before(r, &at, r->nest.outer.range);
+	r->nest.inner.range = build_before(r, &at, r->nest.inner.range);
+	struct ref test = build_test(r, &at);
+	r->rows = parts(&at, r->nest.outer.range, r->jam.size.rows);
+	r->columns = parts(&at, r->nest.inner.range, r->jam.size.columns);
+	build_cbr(&at, test, r->first, plain[0]);
+}
+
+/* After the phis of the loop's header: the variable's values in place of the
+   index, next to each other or as far apart as the loop has iterations; the
+   first one again where there is no other. */
+static void
+build_values(struct stepped *r, struct shared_loop *l, struct ref count,
+	unsigned n, bool near, struct ref *to)
+{
+	struct func *fn = r->fn;
+	struct ins *place = l->loop->header->first;
+	while (place->op == OP_PHI)
+		place = place->next;
+	struct cursor at = {fn, place->block, place, place->line};
+	struct ref index = ref_value(l->index->value), range = l->range;
+	unsigned type = l->index->type;
+	struct ref first = near
+		? build2(&at, OP_MUL, type, index, ref_int(fn, type, n))
+		: index;
+	for (unsigned k = 1; k < n; k++) {
+		struct ref far = near ? ref_int(fn, type, k)
+				      : build2(&at, OP_MUL, type, count,
+					      ref_int(fn, type, k));
+		struct ref v = build2(&at, OP_ADD, type, first, far);
+		struct ref some = build2(&at, OP_SLT, type, v, range);
+		to[k] = build3(&at, OP_SELECT, type, some, v, first);
+	}
+	to[0] = build1(&at, OP_COPY, type, first);
+	l->step->arg[0] = l->offset->arg[0] = l->bound->arg[0] = count;
+}
+
+/* The body has the variable's first value in place of the index. */
+static void
+replace_index(struct stepped *r, const struct shared_loop *l, struct ref by)
+{
+	bool after = false;
+	for (struct block *b = r->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; b->mark && i; i = i->next) {
+			if (b == l->loop->header && !after) {
+				after = i == ref_def(r->fn, by);
+				continue;
+			}
+			for (unsigned n = 0; n < i->nargs; n++)
+				if (i != l->next
+					&& ref_same(i->arg[n],
+						ref_value(l->index->value)))
+					i->arg[n] = by;
+		}
+}
+
+static void
+build(struct stepped *r)
+{
+	struct shared_nest *n = &r->nest;
+	struct ref row[MOST_JAM], column[MOST_JAM];
+	build_choice(r);
+	for (struct block *b = r->fn->first; b; b = b->next)
+		b->mark = b->id <= r->nblocks && n->outer.loop->in[b->id];
+	build_values(r, &n->outer, r->rows, r->jam.size.rows, true, row);
+	build_values(
+		r, &n->inner, r->columns, r->jam.size.columns, false, column);
+	replace_index(r, &n->outer, row[0]);
+	replace_index(r, &n->inner, column[0]);
+	jam_build(r->fn, r->jam.size, row, column);
+	int workers = r->fn->dim[LEVEL_WORKER];
+	if (workers > 0)
+		r->fn->together = jam_gangs(r->jam.registers,
+			(unsigned)(workers * r->fn->dim[LEVEL_VECTOR]));
+}
+
+/* Changes the nest; false if nothing has changed.  *again: the loops of its body
+   have been changed, so that it may be worth another try. */
+static bool
+treat(struct func *fn, struct ins *outer, struct ins *inner, bool *again)
+{
+	struct stepped r = {.fn = fn};
+	bool done = false;
+	*again = false;
+	if (nest_match(&r.nest, fn, outer, inner) && find_region(&r)
+		&& is_before(&r, r.nest.outer.range, 0)
+		&& is_before(&r, r.nest.inner.range, 0)) {
+		choose(&r);
+		done = jam_any(r.jam.size);
+		if (done)
+			build(&r);
+		else if (r.jam.stores)
+			*again = carry_inside(fn, r.nest.inner.loop->in,
+				r.nest.inner.loop->header);
+	}
+	free(r.in);
+	nest_free(&r.nest);
+	return done;
+}
+
+void
+rows(struct func *fn)
+{
+	if (!fn->kernel || fn->threads || fn->dim[LEVEL_VECTOR] <= 1)
+		return;
+	struct ins *outer = nest_offset(fn->first, NULL);
+	struct ins *inner = outer ? nest_offset(outer->block, outer) : NULL;
+	if (!inner || nest_offset(inner->block, inner)
+		|| !(ins_levels(outer) & MASK_GANG)
+		|| ins_levels(outer) & MASK_VECTOR
+		|| ins_levels(inner) != MASK_VECTOR)
+		return;
+	bool again;
+	if (!treat(fn, outer, inner, &again) && again)
+		treat(fn, outer, inner, &again);
+}
