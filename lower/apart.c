@@ -26,10 +26,20 @@ access_plain(const struct ins *i)
 		&& !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC));
 }
 
+/* True for a load of what the kernel does not write. */
+static bool
+is_invariant(const struct ins *i)
+{
+	return i->op == OP_LOAD && i->flags & LOAD_INVARIANT;
+}
+
 bool
 accesses_apart(const struct func *fn, const struct ins *a, const struct ins *b,
 	const int64_t *bytes)
 {
+	if ((a->op == OP_STORE && is_invariant(b))
+		|| (b->op == OP_STORE && is_invariant(a)))
+		return true;
 	struct ref from = ref_root(fn, access_address(a)),
 		   to = ref_root(fn, access_address(b));
 	if (ref_same(from, to))

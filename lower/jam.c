@@ -40,7 +40,8 @@ struct jam_work {
 	unsigned kept; /* words of registers, from turn to turn */
 	unsigned operations; /* that differ */
 	unsigned widest; /* bytes of an element */
-	unsigned stores; /* in loops */
+	unsigned stores; /* in loops, */
+	unsigned turning; /* of which to another place in each turn */
 };
 
 /* How an operation's result differs by its operands. */
@@ -128,10 +129,17 @@ add_load(struct jam_work *w, const struct ins *i, unsigned how)
 		w->widest = type_bytes(i->type);
 }
 
-/* False if the iterations cannot be in step. */
+static bool
+is_turning(struct ref address, const unsigned char *turns)
+{
+	return address.kind == REF_VALUE && turns[address.n];
+}
+
+/* False if the iterations cannot be in step.  What is loaded from one place in
+   all turns of a loop, and differs by row and column, is kept (carry.c). */
 static bool
 measure(const struct cfg *c, unsigned depth, const unsigned char *value,
-	struct jam_work *w)
+	const unsigned char *turns, struct jam_work *w)
 {
 	const struct func *fn = c->fn;
 	for (const struct block *b = fn->first; b; b = b->next) {
@@ -144,10 +152,17 @@ measure(const struct cfg *c, unsigned depth, const unsigned char *value,
 			if (c->depth[b->id] <= depth)
 				continue;
 			w->stores += i->op == OP_STORE;
+			w->turning += i->op == OP_STORE
+				&& is_turning(i->arg[1], turns);
 			w->operations += how != 0;
 			if (i->op == OP_PHI && how)
 				kept += words_of(fn->value[i->value].type);
-			if (i->op == OP_LOAD)
+			if (i->op != OP_LOAD)
+				continue;
+			if (how == (JAM_ROW | JAM_COLUMN)
+				&& !is_turning(i->arg[0], turns))
+				kept += words_of(i->type);
+			else
 				add_load(w, i, how);
 		}
 		w->kept = kept > w->kept ? kept : w->kept;
@@ -207,23 +222,120 @@ jam_gangs(unsigned registers, unsigned lanes)
 	return gangs < MOST_GANGS ? gangs : MOST_GANGS;
 }
 
+/* The values that differ from turn to turn of the loops. */
+static unsigned char *
+turns_new(const struct cfg *cfg, unsigned depth)
+{
+	const struct func *fn = cfg->fn;
+	unsigned char *turns = zeroed(fn->nvalues, 1);
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; b->mark && i; i = i->next)
+			if (i->op == OP_PHI && cfg->depth[b->id] > depth)
+				turns[i->value] = JAM_ROW;
+	spread(fn, turns);
+	return turns;
+}
+
+/* True if the kernel writes nothing but in the body. */
+static bool
+writes_only_here(const struct func *fn)
+{
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; !b->mark && i; i = i->next)
+			if (op_info[i->op].kind == KIND_WRITE)
+				return false;
+	return extent_loops(fn) == 1;
+}
+
 struct jam_choice
 jam_choose(const struct cfg *cfg, unsigned depth, unsigned char *value)
 {
 	struct jam_work w = {.widest = 0};
 	struct jam_choice c = {{1, 1}, 0, false};
+	unsigned char *turns = turns_new(cfg, depth);
 	spread(cfg->fn, value);
-	if (!measure(cfg, depth, value, &w))
+	bool ok = measure(cfg, depth, value, turns, &w);
+	free(turns);
+	if (!ok || w.turning || (w.stores && !writes_only_here(cfg->fn)))
 		return c;
 	c.size = best_size(&w);
 	c.registers = registers_of(&w, c.size);
-	c.stores = jam_any(c.size) && w.stores;
-	if (c.stores)
-		c.size = (struct jam_size){1, 1};
+	c.stores = w.stores;
 	return c;
 }
 
 /* Building. */
+
+static void
+mark_from(struct block *b, const struct block *end)
+{
+	if (b == end || b->mark)
+		return;
+	b->mark = true;
+	const struct ins *last = block_end(b);
+	for (unsigned n = 0; n < last->nto; n++)
+		mark_from(last->to[n], end);
+}
+
+void
+jam_mark(struct func *fn, struct block *first, const struct block *end)
+{
+	for (struct block *b = fn->first; b; b = b->next)
+		b->mark = false;
+	mark_from(first, end);
+}
+
+/* Says of the loads of the loops that do not differ by row or by column that the
+   kernel does not write what they load: other iterations load it too, of which
+   at least one is not the one that would write it, and iterations are
+   independent. */
+static void
+mark_loads(struct cfg *cfg, unsigned depth, struct ref row, struct ref column)
+{
+	unsigned char *value = zeroed(cfg->fn->nvalues, 1);
+	value[row.n] = JAM_ROW | JAM_KNOWN;
+	value[column.n] = JAM_COLUMN | JAM_KNOWN;
+	spread(cfg->fn, value);
+	for (struct block *b = cfg->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; b->mark && i; i = i->next)
+			if (i->op == OP_LOAD && cfg->depth[b->id] > depth
+				&& difference(i, value)
+					!= (JAM_ROW | JAM_COLUMN))
+				i->flags |= LOAD_INVARIANT;
+	free(value);
+}
+
+static bool
+has_stores(const struct cfg *cfg, unsigned depth)
+{
+	for (const struct block *b = cfg->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; b->mark && i; i = i->next)
+			if (i->op == OP_STORE && cfg->depth[b->id] > depth)
+				return true;
+	return false;
+}
+
+bool
+jam_move_stores(struct func *fn, const struct block *outer, struct block *first,
+	const struct block *end, struct ref row, struct ref column)
+{
+	struct cfg *cfg = cfg_new(fn);
+	bool *in = zeroed(fn->nblocks + 1, sizeof *in);
+	fill_loops(cfg);
+	jam_mark(fn, first, end);
+	mark_loads(cfg, cfg->depth[outer->id], row, column);
+	for (const struct block *b = fn->first; b; b = b->next)
+		in[b->id] = b->mark;
+	carry_inside(fn, in, outer);
+	cfg_free(cfg);
+	free(in);
+	cfg = cfg_new(fn);
+	fill_loops(cfg);
+	jam_mark(fn, first, end);
+	bool stay = has_stores(cfg, cfg->depth[outer->id]);
+	cfg_free(cfg);
+	return !stay;
+}
 
 struct jam {
 	struct func *fn;

@@ -36,7 +36,7 @@ jam_any(struct jam_size s)
 struct jam_choice {
 	struct jam_size size;
 	unsigned registers; /* that a thread then needs, about */
-	bool stores; /* stores in loops prevent more */
+	bool stores; /* if the stores of loops move: jam_move_stores() */
 };
 
 /* How many iterations pay; the body's own blocks have this depth.  Completes
@@ -46,6 +46,15 @@ struct jam_choice jam_choose(
 /* How many gangs of so many lanes should have room in a multiprocessor: more
    wait for memory together, but each with too few registers. */
 unsigned jam_gangs(unsigned registers, unsigned lanes);
+/* Marks the blocks from one to another, which is none of them. */
+void jam_mark(struct func *, struct block *first, const struct block *end);
+/* Of a body where each of its iterations has others of other rows and columns:
+   moves stores out of its loops, which are deeper than the header "outer", as
+   carry.c does, and marks its blocks; false if some remain.  The values of row
+   and column are those of the body. */
+bool jam_move_stores(struct func *, const struct block *outer,
+	struct block *first, const struct block *end, struct ref row,
+	struct ref column);
 /* Copies the marked blocks to behind "after", and gives the copies of n of them.
    Values of the blocks are those of the copy in the copy, which leads to the
    same blocks outside; the phis there are the caller's to complete. */

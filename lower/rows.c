@@ -133,6 +133,18 @@ build_before(const struct stepped *r, struct cursor *at, struct ref v)
 
 /* Choosing. */
 
+/* True if a gang writes between the loops what lanes may load. */
+static bool
+writes_between(const struct shared_nest *x)
+{
+	for (const struct block *b = x->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			if (nest_between(x, b)
+				&& op_info[i->op].kind == KIND_WRITE)
+				return true;
+	return false;
+}
+
 static void
 choose(struct stepped *r)
 {
@@ -180,8 +192,9 @@ parts(struct cursor *at, struct ref range, unsigned by)
 	return build2(at, OP_ADD, type, most, ref_int(at->fn, type, 1));
 }
 
-/* Before the region: with the iterations in step, or a copy without. */
-static void
+/* Before the region: with the iterations in step, or a copy without.  Gives the
+   test. */
+static struct ref
 build_choice(struct stepped *r)
 {
 	struct func *fn = r->fn;
@@ -208,6 +221,7 @@ build_choice(struct stepped *r)
 	r->rows = parts(&at, r->nest.outer.range, r->jam.size.rows);
 	r->columns = parts(&at, r->nest.inner.range, r->jam.size.columns);
 	build_cbr(&at, test, r->first, plain[0]);
+	return test;
 }
 
 /* After the phis of the loop's header: the variable's values in place of the
@@ -263,14 +277,24 @@ build(struct stepped *r)
 {
 	struct shared_nest *n = &r->nest;
 	struct ref row[MOST_JAM], column[MOST_JAM];
-	build_choice(r);
-	for (struct block *b = r->fn->first; b; b = b->next)
-		b->mark = b->id <= r->nblocks && n->outer.loop->in[b->id];
+	struct block *outer = n->outer.loop->header;
+	const struct ins *latch = block_end(n->outer.loop->latch);
+	const struct block *end = latch->to[latch->to[0] == outer];
+	struct ref test = build_choice(r);
+	jam_mark(r->fn, outer, end);
 	build_values(r, &n->outer, r->rows, r->jam.size.rows, true, row);
 	build_values(
 		r, &n->inner, r->columns, r->jam.size.columns, false, column);
 	replace_index(r, &n->outer, row[0]);
 	replace_index(r, &n->inner, column[0]);
+	if (r->jam.stores
+		&& !jam_move_stores(r->fn, n->inner.loop->header, outer, end,
+			row[0], column[0])) {
+		ins_become_copy(r->fn, ref_def(r->fn, test),
+			ref_int(r->fn, TYPE_I1, 0));
+		return;
+	}
+	jam_mark(r->fn, outer, end);
 	jam_build(r->fn, r->jam.size, row, column);
 	int workers = r->fn->dim[LEVEL_WORKER];
 	if (workers > 0)
@@ -278,28 +302,21 @@ build(struct stepped *r)
 			(unsigned)(workers * r->fn->dim[LEVEL_VECTOR]));
 }
 
-/* Changes the nest; false if nothing has changed.  *again: the loops of its body
-   have been changed, so that it may be worth another try. */
-static bool
-treat(struct func *fn, struct ins *outer, struct ins *inner, bool *again)
+/* Changes the nest, if that is worth while. */
+static void
+treat(struct func *fn, struct ins *outer, struct ins *inner)
 {
 	struct stepped r = {.fn = fn};
-	bool done = false;
-	*again = false;
 	if (nest_match(&r.nest, fn, outer, inner) && find_region(&r)
 		&& is_before(&r, r.nest.outer.range, 0)
 		&& is_before(&r, r.nest.inner.range, 0)) {
 		choose(&r);
-		done = jam_any(r.jam.size);
-		if (done)
+		if (jam_any(r.jam.size)
+			&& !(r.jam.stores && writes_between(&r.nest)))
 			build(&r);
-		else if (r.jam.stores)
-			*again = carry_inside(fn, r.nest.inner.loop->in,
-				r.nest.inner.loop->header);
 	}
 	free(r.in);
 	nest_free(&r.nest);
-	return done;
 }
 
 void
@@ -309,12 +326,9 @@ rows(struct func *fn)
 		return;
 	struct ins *outer = nest_offset(fn->first, NULL);
 	struct ins *inner = outer ? nest_offset(outer->block, outer) : NULL;
-	if (!inner || nest_offset(inner->block, inner)
-		|| !(ins_levels(outer) & MASK_GANG)
-		|| ins_levels(outer) & MASK_VECTOR
-		|| ins_levels(inner) != MASK_VECTOR)
-		return;
-	bool again;
-	if (!treat(fn, outer, inner, &again) && again)
-		treat(fn, outer, inner, &again);
+	if (inner && !nest_offset(inner->block, inner)
+		&& ins_levels(outer) & MASK_GANG
+		&& !(ins_levels(outer) & MASK_VECTOR)
+		&& ins_levels(inner) == MASK_VECTOR)
+		treat(fn, outer, inner);
 }

@@ -728,23 +728,14 @@ move_phis(struct block *b, const struct block *from, struct block *to)
 				i->to[n] = to;
 }
 
-static void
-mark_body(const struct tiling *t)
-{
-	for (struct block *b = t->fn->first; b; b = b->next)
-		b->mark = b == t->body
-			|| (b->id <= t->nblocks && t->in[b->id]
-				&& b != t->header);
-}
-
 /* Between the header and the body: the iterations in step if there are enough,
-   else one. */
-static void
+   else one.  False if there is only one. */
+static bool
 build_jam(struct tiling *t)
 {
 	struct ref row[MOST_JAM] = {t->row}, column[MOST_JAM] = {t->column};
 	struct ins *enter = block_end(t->header);
-	mark_body(t);
+	jam_mark(t->fn, t->body, t->tail);
 	const struct block *body = t->body;
 	struct block *plain;
 	jam_copy(t->fn, t->latch, &body, &plain, 1);
@@ -757,7 +748,16 @@ build_jam(struct tiling *t)
 	enter->to[0] = choice;
 	move_phis(t->body, t->header, choice);
 	move_phis(plain, t->header, choice);
+	if (t->jam.stores
+		&& !jam_move_stores(t->fn, t->header, t->body, t->tail, t->row,
+			t->column)) {
+		struct ins *big = ref_def(t->fn, t->big);
+		ins_become_copy(t->fn, big, ref_int(t->fn, TYPE_I1, 0));
+		return false;
+	}
+	jam_mark(t->fn, t->body, t->tail);
 	jam_build(t->fn, t->jam.size, row, column);
+	return true;
 }
 
 static void
@@ -794,7 +794,7 @@ build(struct tiling *t)
 
 /* Sets the gangs that the loop can use. */
 static void
-set_extent(struct tiling *t)
+set_extent(struct tiling *t, bool jammed)
 {
 	struct ref counts[] = {t->columns, t->rows, t->planes};
 	int64_t high = t->lanes / t->width * t->height;
@@ -802,8 +802,7 @@ set_extent(struct tiling *t)
 	int64_t big[] = {TILE * t->jam.size.columns, jam_height(t), 1};
 	int64_t part[] = {MANY, jam_height(t), 1};
 	struct extent_big e = {big, part, FEWEST};
-	extent_tiles(t->fn, counts, sizes, t->deep ? 3 : 2,
-		jam_any(t->jam.size) ? &e : NULL);
+	extent_tiles(t->fn, counts, sizes, t->deep ? 3 : 2, jammed ? &e : NULL);
 }
 
 /* Finds the loop, its nest and the sizes of its tiles. */
@@ -827,17 +826,16 @@ static void
 tile_loop(struct func *fn, struct ins *offset)
 {
 	struct tiling t = {.fn = fn, .offset = offset};
-	bool found = match(&t);
-	if (found && t.jam.stores && carry_inside(fn, t.in, t.header)) {
-		cfg_free(t.cfg);
-		t = (struct tiling){.fn = fn, .offset = offset};
-		found = match(&t);
-	}
-	if (found) {
-		set_extent(&t);
+	if (match(&t)) {
+		bool jammed = jam_any(t.jam.size);
+		const char *before = fn->extent;
+		set_extent(&t, false);
+		const char *plain = fn->extent;
+		fn->extent = before;
+		set_extent(&t, jammed);
 		build(&t);
-		if (jam_any(t.jam.size))
-			build_jam(&t);
+		if (jammed && !build_jam(&t))
+			fn->extent = plain;
 	}
 	cfg_free(t.cfg);
 }

@@ -81,6 +81,23 @@ stores(int rows, int columns, int depth, const double *restrict a,
 	}
 }
 
+/* The lanes load what their gang has stored. */
+static void
+loads(int rows, int columns, int depth, const double *restrict a,
+	const double *restrict b, double *restrict c, double *restrict first)
+{
+#pragma acc parallel loop gang copyin(a[0:rows * depth], \
+	b[0:depth * columns]) copy(c[0:rows * columns]) copyout(first[0:rows])
+	for (int i = 0; i < rows; i++) {
+		first[i] = a[i * depth] - i;
+#pragma acc loop vector
+		for (int j = 0; j < columns; j++)
+			for (int k = 0; k < depth; k++)
+				c[i * columns + j] += first[i]
+					* b[k * columns + j];
+	}
+}
+
 int
 main(void)
 {
@@ -106,6 +123,7 @@ main(void)
 	in_memory(ROWS, COLUMNS, DEPTH, f, g, h);
 	workers(ROWS, COLUMNS, DEPTH, a, b, d);
 	stores(ROWS, COLUMNS, DEPTH, a, b, e, first);
+	loads(ROWS, COLUMNS, DEPTH, a, b, e, first);
 	for (long i = 0; i < size; i++) {
 		double w = (double)(i % 29);
 		s[0] += w * c[i];
