@@ -86,9 +86,9 @@ sub keep
 		has("columns: equal to the one before");
 		my $c = number(7);
 		my $then = pick("v = v + 1", "v = v + 3");
-		line($f ? "if (u == $c) $then" : "if (u == $c) $then;");
-		line("u = ", rest(integer(at(pick(@arrays), $i)), 7), " - ",
-			number(3), $f ? "" : ";");
+		line($f ? "if (w == $c) $then" : "if (w == $c) $then;");
+		line("w = ", rest(integer(at(pick(@arrays), $i)), 7), " - ",
+			1 + number(3), $f ? "" : ";");
 	} elsif ($what == 2) {
 		assign("v", "v + " . leaf($i));
 	} else {
@@ -99,8 +99,15 @@ sub keep
 sub statement
 {
 	my ($i, $depth) = @_;
-	my $what = number(12);
-	if ($what < 6) {
+	my $what = number(13);
+	if ($what > 11) {
+		# What is read is then written, with a value that does not come
+		# from memory.
+		has("columns: taken and replaced");
+		my ($a, $b) = (pick(@arrays), pick(@arrays));
+		assign(pick("t", at($b, $i)), integer(at($a, $i)));
+		assign(at($a, $i), pick("v", "t", "u", $i) . " + " . number(9));
+	} elsif ($what < 6) {
 		assign(at(pick(@arrays), pick($i, $i, $i, near($i))),
 			value(1 + number(2), $i));
 	} elsif ($what < 9) {
@@ -178,7 +185,7 @@ sub construct
 	my $clauses = shift;
 	my $what = pick("parallel", "parallel", "parallel", "kernels", "serial");
 	my ($outer, @inner) = levels($what);
-	my $private = $f ? "private(t, u, v)" : "";
+	my $private = $f ? "private(t, u, v, w)" : "";
 	my $last = !@inner || !defined $inner[0];
 	has("columns: $what");
 	acc("$what loop $outer", $last ? $private : "", $what eq "serial" ? ""
@@ -193,12 +200,13 @@ sub construct
 		line($f ? "do $names[$d] = 1, $high" : "for (int $names[$d] = " .
 			"0; $names[$d] < $high; $names[$d]++) {");
 	}
-	line($f ? "t = j" : "int t = j, u = 1, v = 2;");
-	line($_) for $f ? ("u = 1", "v = 2") : ();
+	line($f ? "t = j" : "int t = j, u = 1, v = 2, w = 3;");
+	line($_) for $f ? ("u = 1", "v = 2", "w = 3") : ();
 	for (1 .. 1 + number(3)) {
 		chance(85) ? loop() : assign(at(pick(@arrays), number($n)),
 			value(1, number(3) + 3));
 	}
+	line("(void)w;") unless $f;
 	assign(at($arrays[0], number($n)), "t + u * 3 + v * 5");
 	end_loop() for @m;
 }
@@ -330,7 +338,7 @@ sub make_f
 	my @show = map { "total = mod(total * 31 + sum(int($_->{name}, 8) * " .
 		"reshape([(mod(z * 13, 41), z = 1, size($_->{name}))], " .
 		"shape($_->{name}))), 1000003_8)" } @arrays;
-	my @vars = ("integer :: i, j, q, l, t, u, v, z", "integer(8) :: total");
+	my @vars = ("integer :: i, j, q, l, t, u, v, w, z", "integer(8) :: total");
 	my $in = "integer, intent(in) :: " . join(", ", @names);
 	my $args = join ", ", @names;
 	if ($where =~ /explicit|assumed/) {
