@@ -49,6 +49,45 @@ enum { ACC_KIND_UNASKED = 0x8000 };
    gfortran's descriptor of the mapped array, or null. */
 #define ACC_SIZE_DESCRIPTOR ((uint64_t)1 << 61)
 
+/* In the size of a map of GCC's kind "link", whose address is that of an object
+   of another map: the rest is the address of a struct acc_part, which describes
+   the object.  The directive does with what the object's components lead to as
+   with the object. */
+#define ACC_SIZE_PART ((uint64_t)1 << 60)
+
+/* How a component of a derived type leads to other data. */
+enum acc_abi_part {
+	ACC_PART_INSIDE = 1, /* objects of a type with such components */
+	ACC_PART_SCALAR, /* a pointer */
+	ACC_PART_STRING, /* a pointer; another component has the length */
+	ACC_PART_ARRAY, /* gfortran's descriptor */
+};
+
+/* A component of that kind, or a variable that is ACC_PART_INSIDE. */
+struct acc_part {
+	const char *name;
+	/* The type of what the component leads to or has inside; null if it has
+	   no such components. */
+	const struct acc_shape *shape;
+	uint64_t offset; /* in its object */
+	uint64_t bytes; /* of the target, a character of it, or a descriptor */
+	/* ACC_PART_STRING: the offset of the length, 8 bytes.  ACC_PART_INSIDE:
+	   the lower bound of an array. */
+	int64_t value;
+	uint32_t kind; /* enum acc_abi_part */
+	/* ACC_PART_INSIDE: the elements of an array with one dimension; 1: a
+	   scalar; 0: another array. */
+	uint32_t count;
+	uint64_t total; /* ACC_PART_INSIDE: all elements */
+};
+
+/* A derived type with components that lead to other data. */
+struct acc_shape {
+	uint64_t size;
+	const struct acc_part *part;
+	uint64_t nparts;
+};
+
 /* How one parameter of a device kernel is made from the region's maps. */
 enum acc_abi_param {
 	ACC_PARAM_ADDRESS = 1, /* device address of map [map] */

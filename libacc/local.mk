@@ -115,6 +115,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/data/compare.h \
 	libacc/data/data.c \
 	libacc/data/data.h \
+	libacc/data/deep.c \
+	libacc/data/deep.h \
 	libacc/data/descriptor.h \
 	libacc/data/dynamic.c \
 	libacc/data/dynamic.h \
@@ -135,6 +137,8 @@ libacc_libacc_la_SOURCES = \
 	libacc/data/report.h \
 	libacc/data/segment.c \
 	libacc/data/segment.h \
+	libacc/data/shape.c \
+	libacc/data/shape.h \
 	libacc/data/shut.c \
 	libacc/data/shut.h \
 	libacc/device/bulk.c \

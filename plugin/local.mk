@@ -56,12 +56,14 @@ plugin_acc_la_SOURCES = \
 	plugin/compat/message.cc \
 	plugin/compat/message.h \
 	plugin/emit/capture.cc \
+	plugin/emit/deep.cc \
 	plugin/emit/device.cc \
 	plugin/emit/early.cc \
 	plugin/emit/embed.cc \
 	plugin/emit/emit.h \
 	plugin/emit/image.cc \
 	plugin/emit/launch.cc \
+	plugin/emit/shape.cc \
 	plugin/emit/site.cc \
 	plugin/emit/table.cc \
 	plugin/emit/table.h \

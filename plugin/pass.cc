@@ -36,6 +36,12 @@ in_fortran(function *)
 }
 
 static bool
+with_deep_copy(function *)
+{
+	return options.deepcopy && flag_openacc && fortran_is_running();
+}
+
+static bool
 in_cuda(function *)
 {
 	return cuda_unit;

@@ -250,14 +250,14 @@ present_attached(struct mapping *m, const void *pointer)
 }
 
 /* An attached pointer may begin in the previous word. */
-const struct attachment *
+struct attachment *
 present_next_attached(
 	const struct mapping *m, const char *from, const char *end)
 {
 	size_t i = slot(m, from), last = slot(m, end - 1);
 	for (i -= i > 0; i <= last; i++) {
-		const struct attachment *a = &m->attached[i];
-		if (a->count && a->pointer < end
+		struct attachment *a = &m->attached[i];
+		if ((a->count || a->left) && a->pointer < end
 			&& a->pointer + sizeof(void *) > from)
 			return a;
 	}

@@ -39,6 +39,10 @@ struct allocation {
 /* The target of a pointer in device memory. */
 struct attachment {
 	unsigned count;
+	unsigned bounds : 31; /* a sum of the descriptor that the device has
+				 around it, or 0 */
+	unsigned left : 1; /* the count is 0, but the device still has the
+			      address of the target */
 	const char *pointer; /* its host address, of any alignment */
 	void *target; /* host address, while the count is not 0 */
 	struct queue *queue; /* that sets the pointer last, or null */
@@ -98,9 +102,9 @@ struct mapping *present_add(struct present *, void *host, size_t size,
 struct allocation *present_remove(struct present *, struct mapping *);
 /* The attachment of the pointer at a host address within m. */
 struct attachment *present_attached(struct mapping *m, const void *pointer);
-/* The first attached pointer with a byte between two addresses within m, which
-   has had attachments, or null. */
-const struct attachment *present_next_attached(
+/* The first pointer with a byte between two addresses within m, which has had
+   attachments, whose value on the device is not the host's; or null. */
+struct attachment *present_next_attached(
 	const struct mapping *m, const char *from, const char *end);
 /* Any mapping, or null: to empty the table. */
 struct mapping *present_any(const struct present *);

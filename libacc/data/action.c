@@ -204,23 +204,111 @@ copy_alone(struct device *d, struct queue *q, struct mapping *m, char *host,
 	return done;
 }
 
+/* The number of pointers in a range whose values are valid on one side only, or
+   "most" if there are more. */
+static int
+count_attached(
+	const struct mapping *m, const char *host, const char *end, int most)
+{
+	const struct attachment *a;
+	int n = 0;
+	for (const char *at = host; n < most && at < end; n++) {
+		a = present_next_attached(m, at, end);
+		if (!a)
+			break;
+		at = a->pointer + sizeof(void *);
+	}
+	return n;
+}
+
+/* Copies what is before, between and after these pointers; to "other" and not
+   to or from the device, if that is not null. */
+static bool
+copy_parts(struct device *d, struct queue *q, const struct mapping *m,
+	char *host, size_t size, bool in, const char *other)
+{
+	char *from = host, *end = host + size;
+	bool done = true;
+	while (from < end && done) {
+		struct attachment *a = present_next_attached(m, from, end);
+		char *to = !a		    ? end
+			: a->pointer > from ? (char *)a->pointer
+					    : from;
+		if (other)
+			memcpy(from, other + (from - host), to - from);
+		else
+			done = copy(d, q, m, from, to - from, in);
+		if (a && in)
+			a->bounds = 0;
+		from = a ? (char *)a->pointer + sizeof(void *) : end;
+	}
+	return done;
+}
+
+/* The device's value of a pointer between two addresses; null if not known. */
+static void *
+device_value(struct device *d, struct queue *q, const struct attachment *a,
+	const char *host, const char *end)
+{
+	if (a->pointer < host || a->pointer + sizeof(void *) > end)
+		return NULL;
+	if (!a->count)
+		return a->target;
+	void *value = action_translate(d, q, a->target, 0);
+	return value == a->target ? NULL : value;
+}
+
+/* The range with the device's values of the pointers in it; null if one of
+   these is not known. */
+static char *
+make_image(struct device *d, struct queue *q, const struct mapping *m,
+	const char *host, size_t size)
+{
+	const char *end = host + size, *at = host;
+	char *image = malloc(size);
+	struct attachment *a;
+	if (!image)
+		return NULL;
+	memcpy(image, host, size);
+	while (at < end && (a = present_next_attached(m, at, end))) {
+		void *value = device_value(d, q, a, host, end);
+		if (!value) {
+			free(image);
+			return NULL;
+		}
+		memcpy(image + (a->pointer - host), &value, sizeof value);
+		a->bounds = 0;
+		at = a->pointer + sizeof(void *);
+	}
+	return image;
+}
+
 /* Copies all but the pointers attached in it, whose values are valid on one
-   side only. */
+   side only; by one transfer if there are many. */
 static bool
 copy_between(struct device *d, struct queue *q, const struct mapping *m,
 	char *host, size_t size, bool in)
 {
-	char *end = host + size;
-	bool done = true;
-	while (host < end && done) {
-		const struct attachment *a =
-			present_next_attached(m, host, end);
-		char *to = !a		    ? end
-			: a->pointer > host ? (char *)a->pointer
-					    : host;
-		done = copy(d, q, m, host, to - host, in);
-		host = a ? (char *)a->pointer + sizeof(void *) : end;
+	enum { MANY = 4 };
+	char *bytes = NULL;
+	bool many = count_attached(m, host, host + size, MANY + 1) > MANY;
+	if (many && in)
+		bytes = make_image(d, q, m, host, size);
+	if (bytes) {
+		if (queue_copy_in(d, q, present_address(m, host), bytes, size))
+			return queue_free_host(d, q, bytes);
+		free(bytes);
+		return false;
 	}
+	if (many && !in && !q && !segment_is_constant(host, size))
+		bytes = malloc(size);
+	if (!bytes)
+		return copy_parts(d, q, m, host, size, in, NULL);
+	bool done =
+		queue_copy_out(d, NULL, bytes, present_address(m, host), size);
+	if (done)
+		copy_parts(d, q, m, host, size, in, bytes);
+	free(bytes);
 	return done;
 }
 
@@ -381,6 +469,22 @@ set_attached(struct device *d, struct queue *q, struct mapping *m,
 	return action_point(d, q, m, a->pointer, value);
 }
 
+/* A sum of the bounds and the like of a descriptor of that size; 0 of none. */
+static unsigned
+sum_of_bounds(void **pointer, size_t size)
+{
+	uint64_t sum = size, word;
+	if (size <= sizeof *pointer)
+		return 0;
+	for (size_t i = sizeof *pointer; i + sizeof word <= size;
+		i += sizeof word) {
+		memcpy(&word, (char *)pointer + i, sizeof word);
+		sum = (sum ^ word) * 0x9e3779b97f4a7c15u;
+		sum ^= sum >> 29;
+	}
+	return (unsigned)(sum >> 33) | 1;
+}
+
 /* Counts an attachment of the pointer at a host address, and attaches the
    pointer when the attachment is the first. *counted is true if there is an
    attachment to undo. */
@@ -407,21 +511,50 @@ action_attach(struct device *d, struct queue *q, void **pointer, size_t bias,
 			"%s cannot be attached: its pointer is in a variable "
 			"of declare, of which device %d (%s) has no copy",
 			report_subject(), d->index, d->driver->name);
-	if (!copy_bounds(d, q, pointer, bounds))
-		return false;
 	struct attachment *a = present_attached(m, pointer);
-	bool other = a && a->count && a->target != target;
-	if (!a || !follow_others(d, q, m, a, other ? a->queues : 0))
+	if (!a)
+		return false;
+	unsigned sum = sum_of_bounds(pointer, bounds);
+	bool same = a->count && a->target == target;
+	if (!(same && a->bounds == sum) && !copy_bounds(d, q, pointer, bounds))
+		return false;
+	if (!follow_others(d, q, m, a, a->count && !same ? a->queues : 0))
 		return false;
 	*counted = true;
+	a->bounds = sum;
 	if (a->count && a->target == target) {
 		a->count++;
 		a->queues |= q ? queue_bit(q) : 0;
 		return true;
 	}
 	a->count = 1;
+	a->left = 0;
 	a->target = target;
 	return set_attached(d, q, m, a, value);
+}
+
+bool
+action_attach_image(struct device *d, struct queue *q, struct mapping *m,
+	char *image, void **pointer, size_t bias, bool *counted)
+{
+	void *target = action_pointer(pointer);
+	void *value = action_translate(d, q, target, 0);
+	size_t bounds =
+		bias & ACC_BIAS_DESCRIPTOR ? bias & ~ACC_BIAS_DESCRIPTOR : 0;
+	*counted = false;
+	if (value == target)
+		return true;
+	struct attachment *a = present_attached(m, pointer);
+	if (!a)
+		return false;
+	*counted = true;
+	a->count = 1;
+	a->bounds = sum_of_bounds(pointer, bounds);
+	a->target = target;
+	a->queue = q;
+	a->queues = q ? queue_bit(q) : 0;
+	memcpy(image + ((char *)pointer - m->host), &value, sizeof value);
+	return true;
 }
 
 bool
@@ -441,6 +574,15 @@ action_detach(struct device *d, struct queue *q, void **pointer, bool finalize)
 	return follow_others(d, q, m, a, a->queues)
 		&& (a->count
 			|| set_attached(d, q, m, a, action_pointer(pointer)));
+}
+
+void
+action_leave_attached(struct mapping *m, void **pointer)
+{
+	struct attachment *a =
+		m->attached ? present_attached(m, pointer) : NULL;
+	if (a && a->count && !--a->count)
+		a->left = 1;
 }
 
 static struct mapping *

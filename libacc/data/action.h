@@ -106,6 +106,13 @@ bool action_attach(struct device *, struct queue *, void **pointer, size_t bias,
 	bool *counted);
 bool action_detach(
 	struct device *, struct queue *, void **pointer, bool finalize);
+/* The same for the first pointers attached in a mapping: the image of the
+   mapping, which the caller copies to the device, gets the device's address of
+   the target.  The device has all of the mapping from the host. */
+bool action_attach_image(struct device *, struct queue *, struct mapping *,
+	char *image, void **pointer, size_t bias, bool *counted);
+/* Detaches without a transfer, where the mapping is about to end. */
+void action_leave_attached(struct mapping *, void **pointer);
 /* Finds the mapping of an object, or makes one when the object is absent. NULL
    with true in *ok when nothing has to be done; flags are those of data.h. */
 struct mapping *action_acquire(struct device *, struct queue *, void *host,

@@ -41,6 +41,23 @@ clause_flags(enum map kind)
 	}
 }
 
+unsigned
+clause_exit_flags(enum map kind)
+{
+	switch (kind) {
+	case MAP_FROM:
+		return DATA_OUT;
+	case MAP_FORCE_FROM:
+		return DATA_OUT | DATA_FINALIZE;
+	case MAP_ALWAYS_FROM:
+		return DATA_OUT | DATA_ALWAYS_OUT;
+	case MAP_DELETE:
+		return DATA_FINALIZE;
+	default:
+		return 0;
+	}
+}
+
 /* True if map i is an array descriptor that is data itself, as a member of a
    mapped object, and not only the access path to its array. */
 bool
@@ -223,6 +240,13 @@ fill_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high,
 	return gap;
 }
 
+bool
+clause_span(const struct descriptor *a, ptrdiff_t *low, ptrdiff_t *high)
+{
+	ptrdiff_t whole;
+	return fill_span(a, low, high, &whole);
+}
+
 /* True if the map is of a pointer's whole array and the array has gaps. */
 static bool
 is_spread(
@@ -251,13 +275,36 @@ is_described(const struct map_list *maps, size_t i)
 		&& maps->size[i] < 2 * ACC_SIZE_DESCRIPTOR;
 }
 
+static const struct descriptor *
+described(const struct map_list *maps, size_t i)
+{
+	return (const struct descriptor *)(uintptr_t)(maps->size[i]
+		& ~ACC_SIZE_DESCRIPTOR);
+}
+
+const struct descriptor *
+clause_array(const struct map_list *maps, size_t i)
+{
+	ptrdiff_t low, high, whole;
+	const struct descriptor *a;
+	if (is_described(maps, i))
+		return described(maps, i);
+	if (i + 1 == maps->n || map_kind(maps, i + 1) != MAP_PSET)
+		return NULL;
+	a = maps->host[i + 1];
+	if (!a || a->base != maps->host[i])
+		return NULL;
+	fill_span(a, &low, &high, &whole);
+	return maps->size[i] == (size_t)whole || (whole < 0 && !maps->size[i])
+		? a
+		: NULL;
+}
+
 static bool
 fill_described(
 	const struct map_list *maps, size_t i, ptrdiff_t *low, ptrdiff_t *high)
 {
-	const struct descriptor *a =
-		(const struct descriptor *)(uintptr_t)(maps->size[i]
-			& ~ACC_SIZE_DESCRIPTOR);
+	const struct descriptor *a = described(maps, i);
 	ptrdiff_t whole;
 	*low = *high = 0;
 	return a && fill_span(a, low, high, &whole);

@@ -18,13 +18,16 @@
 
 #include "libacc/data/map.h"
 
-struct device;
-struct queue;
-struct mapping;
 struct data_ref;
+struct descriptor;
+struct device;
+struct mapping;
+struct queue;
 
 /* The flags of data.h that a kind stands for. */
 unsigned clause_flags(enum map kind);
+/* The same of a kind of exit data. */
+unsigned clause_exit_flags(enum map kind);
 /* True if map i is of an object with a place in the present table. */
 bool clause_is_object(const struct map_list *, size_t i);
 /* True if the array descriptor of map i is data itself, as a member of a mapped
@@ -35,6 +38,12 @@ bool clause_is_device_pointer(const struct map_list *, size_t i);
    one base address serves the region; marks them fresh. */
 bool clause_enter_members(struct device *, struct queue *,
 	const struct map_list *, size_t i, struct data_ref *);
+/* The number of bytes before the array's first element, and from that on, where
+   its elements are; false where the elements have no gap. */
+bool clause_span(const struct descriptor *, ptrdiff_t *low, ptrdiff_t *high);
+/* Before clause_fit_arrays(): gfortran's descriptor of map i, if the map is of a
+   whole array and has one; or null. */
+const struct descriptor *clause_array(const struct map_list *, size_t i);
 /* GCC computes the size of an array with a descriptor from the last dimension.
    Gives such arrays the address and size of the memory between their first and
    last elements: a pointer may have negative strides, or strides of a

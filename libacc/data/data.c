@@ -16,6 +16,7 @@
 #include "libacc/core/queue.h"
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
+#include "libacc/data/deep.h"
 #include "libacc/data/frame.h"
 #include "libacc/data/report.h"
 
@@ -109,7 +110,7 @@ enter_object(struct data *r, const struct map_list *maps, size_t i)
 	struct device *d = r->device;
 	struct mapping *m;
 	bool fresh, ok;
-	if (ref->gaps)
+	if (ref->gaps || deep_has(r->deep, i))
 		flags |= DATA_IN;
 	ref->host = maps->host[i];
 	ref->size = maps->size[i];
@@ -526,7 +527,10 @@ fill_address(struct data *r, const struct map_list *maps, size_t i)
 static bool
 enter_all(struct data *r, const struct map_list *maps)
 {
-	if (!enter_objects(r, maps) || !enter_pointers(r, maps))
+	if (!enter_objects(r, maps)
+		|| !deep_enter(r->deep, r->device, r->queue, DATA_STRUCTURED)
+		|| !enter_pointers(r, maps)
+		|| !deep_attach(r->deep, r->device, r->queue))
 		return false;
 	for (size_t i = 0; i < maps->n; i++)
 		if (map_kind(maps, i) == MAP_FRAME && !frame_enter(r, maps, i))
@@ -588,6 +592,7 @@ note_accesses(struct data *r, const struct map_list *maps)
 	}
 }
 
+/* What the region has in host memory. */
 static void
 free_copies(struct data *r)
 {
@@ -597,6 +602,8 @@ free_copies(struct data *r)
 		free(c);
 	}
 	r->copies = NULL;
+	deep_free(r->deep);
+	r->deep = NULL;
 }
 
 /* Tells which of the region's maps of one object copy the object out. */
@@ -670,6 +677,8 @@ static bool
 leave_all(struct data *r, bool commit)
 {
 	bool ok = frame_leave(r, commit);
+	ok = deep_leave(r->deep, r->device, r->queue, DATA_STRUCTURED, commit)
+		&& ok;
 	for (size_t i = 0; i < r->n; i++)
 		if (r->ref[i].attached)
 			ok = action_detach(r->device, r->queue,
@@ -686,11 +695,14 @@ leave_all(struct data *r, bool commit)
 bool
 data_enter(struct data *r, const struct map_list *maps)
 {
+	bool ok = deep_fill(maps, &r->deep);
 	clause_fit_arrays(r->device, maps, r->ref);
-	if (!action_begin(r->device))
+	if (!ok || !action_begin(r->device)) {
+		free_copies(r);
 		return false;
+	}
 	r->shutdowns = r->device->shutdowns;
-	bool ok = enter_all(r, maps);
+	ok = enter_all(r, maps);
 	if (ok)
 		note_accesses(r, maps);
 	else
@@ -744,7 +756,7 @@ data_ends_something(struct data *r)
 {
 	lock_take(r->device);
 	size_t n = has_ended(r) ? 0 : r->n;
-	bool found = n && r->frames;
+	bool found = n && (r->frames || r->deep);
 	for (size_t i = 0; i < n && !found; i++) {
 		const struct data_ref *ref = &r->ref[i];
 		const struct mapping *m = ref->counted ? ref->mapping : NULL;

@@ -25,6 +25,7 @@
 #include "libacc/data/map.h"
 
 struct acc_site;
+struct deep;
 struct device;
 struct frame;
 struct mapping;
@@ -61,6 +62,7 @@ struct data {
 	unsigned shutdowns; /* of the device, at the entry */
 	void *copies; /* list of translated descriptors */
 	struct frame *frames; /* of nested functions, gathered */
+	struct deep *deep; /* what components lead to, or null */
 	size_t n;
 	struct data_ref ref[];
 };

@@ -11,6 +11,7 @@
 #include "libacc/data/action.h"
 #include "libacc/data/clause.h"
 #include "libacc/data/data.h"
+#include "libacc/data/deep.h"
 #include "libacc/data/report.h"
 
 static bool
@@ -84,13 +85,15 @@ enter_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 		unsigned flags = r->ref[i].fresh && clause_flags(kind) & DATA_IN
 			? DATA_ALWAYS_IN
 			: 0;
-		if (r->ref[i].gaps)
+		if (r->ref[i].gaps || deep_has(r->deep, i))
 			flags |= DATA_IN;
 		if (clause_is_object(maps, i)
 			&& !enter_one(d, q, maps, i, flags))
 			return false;
 		*done = i + 1;
 	}
+	if (!deep_enter(r->deep, d, q, 0))
+		return false;
 	for (size_t i = 0; i < maps->n; i++) {
 		kind = map_kind(maps, i);
 		if ((kind == MAP_ATTACH || kind == MAP_ATTACH_ZERO_LENGTH)
@@ -107,7 +110,7 @@ enter_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 					maps->size[i])))
 			return false;
 	}
-	return true;
+	return deep_attach(r->deep, d, q);
 }
 
 /* Gives back the references that a failed directive has counted. */
@@ -116,6 +119,7 @@ undo_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
 	struct data *r, size_t done)
 {
 	struct mapping *m;
+	deep_leave(r->deep, d, q, 0, false);
 	for (size_t i = 0; i < maps->n; i++)
 		if (i < done && clause_is_object(maps, i) && maps->host[i]
 			&& !clause_is_ignored(d, maps, i, &m))
@@ -132,14 +136,17 @@ dynamic_enter(struct device *d, struct queue *q, const struct map_list *maps)
 	if (!r)
 		return fault_no_memory();
 	data_init(r, d, q, maps->n);
+	bool ok = deep_fill(maps, &r->deep);
 	clause_fit_arrays(d, maps, r->ref);
-	if (!action_begin(d)) {
+	if (!ok || !action_begin(d)) {
+		deep_free(r->deep);
 		free(r);
 		return false;
 	}
-	bool ok = enter_dynamic(d, q, maps, r, &done);
+	ok = enter_dynamic(d, q, maps, r, &done);
 	if (!ok)
 		undo_dynamic(d, q, maps, r, done);
+	deep_free(r->deep);
 	free(r);
 	return action_end(d, ok);
 }
@@ -155,22 +162,17 @@ exit_one(struct device *d, struct queue *q, const struct map_list *maps,
 	if (!host || clause_is_ignored(d, maps, i, &m))
 		return true;
 	switch (map_kind(maps, i)) {
-	case MAP_FROM:
-		return action_delete(d, q, host, size, DATA_OUT);
-	case MAP_FORCE_FROM:
-		return action_delete(
-			d, q, host, size, DATA_OUT | DATA_FINALIZE);
-	case MAP_ALWAYS_FROM:
-		return action_delete(
-			d, q, host, size, DATA_OUT | DATA_ALWAYS_OUT);
-	case MAP_DELETE:
-		return action_delete(d, q, host, size, DATA_FINALIZE);
 	case MAP_PSET:
 		return !clause_is_member(maps, i)
 			|| action_delete(d, q, host, size, 0);
+	case MAP_FROM:
+	case MAP_FORCE_FROM:
+	case MAP_ALWAYS_FROM:
+	case MAP_DELETE:
 	case MAP_RELEASE:
 	case MAP_ALLOC:
-		return action_delete(d, q, host, size, 0);
+		return action_delete(
+			d, q, host, size, clause_exit_flags(map_kind(maps, i)));
 	default:
 		return true;
 	}
@@ -186,13 +188,11 @@ is_attached_descriptor(struct device *d, const struct map_list *maps, size_t i)
 		&& action_is_within(d, maps->host[i], maps->size[i]);
 }
 
-bool
-dynamic_exit(struct device *d, struct queue *q, const struct map_list *maps)
+static bool
+exit_dynamic(struct device *d, struct queue *q, const struct map_list *maps,
+	struct deep *deep)
 {
-	bool ok = true;
-	clause_fit_arrays(d, maps, NULL);
-	if (!action_begin(d))
-		return false;
+	bool ok = deep_detach(deep, d, q, 0);
 	for (size_t i = 0; i < maps->n && ok; i++) {
 		enum map kind = map_kind(maps, i);
 		if (kind == MAP_DETACH || kind == MAP_FORCE_DETACH)
@@ -201,9 +201,33 @@ dynamic_exit(struct device *d, struct queue *q, const struct map_list *maps)
 		else if (is_attached_descriptor(d, maps, i))
 			ok = action_detach(d, q, maps->host[i], false);
 	}
+	ok = ok && deep_exit(deep, d, q, 0);
 	for (size_t i = 0; i < maps->n && ok; i++)
 		ok = exit_one(d, q, maps, i);
-	return action_end(d, ok);
+	return ok;
+}
+
+/* Acts with what components of the directive's variables lead to. */
+static bool
+act(struct device *d, struct queue *q, const struct map_list *maps,
+	bool (*how)(struct device *, struct queue *, const struct map_list *,
+		struct deep *))
+{
+	struct deep *deep;
+	bool ok = deep_fill(maps, &deep);
+	clause_fit_arrays(d, maps, NULL);
+	if (ok && action_begin(d))
+		ok = action_end(d, how(d, q, maps, deep));
+	else
+		ok = false;
+	deep_free(deep);
+	return ok;
+}
+
+bool
+dynamic_exit(struct device *d, struct queue *q, const struct map_list *maps)
+{
+	return act(d, q, maps, exit_dynamic);
 }
 
 static bool
@@ -236,20 +260,27 @@ update_one(struct device *d, struct queue *q, const struct map_list *maps,
 	}
 }
 
+/* What is not present is an error before the variable's own pointers are
+   overwritten. */
+static bool
+update(struct device *d, struct queue *q, const struct map_list *maps,
+	struct deep *deep)
+{
+	bool ok = deep_update(deep, d, q);
+	for (size_t i = 0; i < maps->n && ok; i++)
+		ok = update_one(d, q, maps, i);
+	return ok;
+}
+
 bool
 dynamic_update(struct device *d, struct queue *q, const struct map_list *maps)
 {
-	bool ok = true;
-	clause_fit_arrays(d, maps, NULL);
-	if (!action_begin(d))
-		return false;
-	for (size_t i = 0; i < maps->n && ok; i++)
-		ok = update_one(d, q, maps, i);
-	return action_end(d, ok);
+	return act(d, q, maps, update);
 }
 
 static bool
-declare_one(struct device *d, const struct map_list *maps, size_t i)
+declare_one(
+	struct device *d, const struct map_list *maps, size_t i, unsigned flags)
 {
 	void *host = maps->host[i];
 	size_t size = maps->size[i];
@@ -266,7 +297,7 @@ declare_one(struct device *d, const struct map_list *maps, size_t i)
 	case MAP_RESIDENT:
 	case MAP_PRESENT:
 		return action_create(d, NULL, host, size,
-			DATA_STRUCTURED | clause_flags(kind), &m);
+			flags | DATA_STRUCTURED | clause_flags(kind), &m);
 	case MAP_FROM:
 	case MAP_FORCE_FROM:
 		return action_delete(
@@ -279,14 +310,41 @@ declare_one(struct device *d, const struct map_list *maps, size_t i)
 	}
 }
 
+/* The end of a declare directive's scope has these kinds, and no others. */
+static bool
+is_end(const struct map_list *maps)
+{
+	for (size_t i = 0; i < maps->n; i++)
+		switch (map_kind(maps, i)) {
+		case MAP_FROM:
+		case MAP_FORCE_FROM:
+		case MAP_RELEASE:
+		case MAP_DELETE:
+			return true;
+		default:
+			break;
+		}
+	return false;
+}
+
+static bool
+declare(struct device *d, struct queue *q, const struct map_list *maps,
+	struct deep *deep)
+{
+	bool end = is_end(maps), ok = true;
+	if (end)
+		ok = deep_detach(deep, d, q, DATA_STRUCTURED)
+			&& deep_exit(deep, d, q, DATA_STRUCTURED);
+	for (size_t i = 0; i < maps->n && ok; i++)
+		ok = declare_one(d, maps, i, deep_has(deep, i) ? DATA_IN : 0);
+	return ok
+		&& (end
+			|| (deep_enter(deep, d, q, DATA_STRUCTURED)
+				&& deep_attach(deep, d, q)));
+}
+
 bool
 dynamic_declare(struct device *d, const struct map_list *maps)
 {
-	bool ok = true;
-	clause_fit_arrays(d, maps, NULL);
-	if (!action_begin(d))
-		return false;
-	for (size_t i = 0; i < maps->n && ok; i++)
-		ok = declare_one(d, maps, i);
-	return action_end(d, ok);
+	return act(d, NULL, maps, declare);
 }

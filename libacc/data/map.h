@@ -54,6 +54,8 @@ enum map {
 	MAP_FORCE_FROM = 0x82,
 	MAP_FORCE_TOFROM = 0x83,
 	MAP_FORCE_DETACH = 0xd1,
+	/* The description of another map's object: ACC_SIZE_PART. */
+	MAP_PART = 0x10a,
 };
 
 struct map_list {
@@ -76,6 +78,8 @@ map_kind(const struct map_list *maps, size_t i)
 
 	if (maps->role && maps->role[i] == ACC_ROLE_VALUE && kind == MAP_TO)
 		return MAP_FIRSTPRIVATE;
+	if (kind == MAP_FRAME && maps->size[i] & ACC_SIZE_PART)
+		return MAP_PART;
 	return (kind & MAP_SPECIAL) == MAP_IMPLICIT ? kind & ~MAP_IMPLICIT
 						    : kind;
 }

@@ -69,6 +69,13 @@ report_name_again(const struct acc_site *s, size_t i, bool implicit)
 }
 
 void
+report_name_text(const char *name, bool implicit)
+{
+	self.var = name;
+	self.implicit = implicit;
+}
+
+void
 report_name(const struct map_list *maps, size_t i)
 {
 	report_name_again(NULL, i, map_unasked(maps, i));

@@ -25,6 +25,8 @@ struct device;
 void report_name(const struct map_list *, size_t i);
 /* The same at the end of a region that began at the site. */
 void report_name_again(const struct acc_site *, size_t i, bool implicit);
+/* The same with a name that stays until the next. */
+void report_name_text(const char *, bool implicit);
 /* True if no clause names the current variable. */
 bool report_is_implicit(void);
 /* "variable 'a'", or "the data" if no name is known. */

@@ -190,6 +190,22 @@ fortran_element(const_tree descriptor)
 	return TREE_TYPE(TREE_TYPE(to));
 }
 
+bool
+fortran_is_vector(const_tree array, HOST_WIDE_INT *lower)
+{
+	const struct gfc_lang_type *t =
+		(const struct gfc_lang_type *)TYPE_LANG_SPECIFIC(array);
+	if (TREE_CODE(array) != ARRAY_TYPE || !TYPE_LANG_FLAG_2(array) || !t
+		|| !is_mapped(t, sizeof *t) || t->rank != 1)
+		return false;
+	tree bound = t->lower[0];
+	if (!bound || !is_mapped(bound, sizeof(struct tree_base))
+		|| !tree_fits_shwi_p(bound))
+		return false;
+	*lower = tree_to_shwi(bound);
+	return true;
+}
+
 tree
 fortran_saved_descriptor(const_tree decl)
 {

@@ -44,6 +44,9 @@ struct gfc_lang_type {
 const struct gfc_lang_type *fortran_array(const_tree descriptor);
 /* The type of an element of the array that a descriptor describes, or null. */
 tree fortran_element(const_tree descriptor);
+/* True for an array of explicit shape with one dimension and a constant lower
+   bound, which is 0 in GCC's own bounds. */
+bool fortran_is_vector(const_tree array, HOST_WIDE_INT *lower);
 /* The descriptor that gfortran notes for a variable, or null:
    GFC_DECL_SAVED_DESCRIPTOR, the first word of DECL_LANG_SPECIFIC. */
 tree fortran_saved_descriptor(const_tree decl);

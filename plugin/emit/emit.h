@@ -39,6 +39,14 @@ void embed_variable(tree decl);
 void embed_import_variables(void);
 void embed_finish(void);
 
+/* shape.cc: the struct acc_part of a variable of the type, which may be an array;
+   null if it has no components that lead to other data.  Warns there of those
+   that are polymorphic, and of such a variable. */
+enum shape_form { SHAPE_WHOLE, SHAPE_SECTION, SHAPE_POLYMORPHIC };
+tree shape_define_variable(
+	location_t where, tree type, const char *name, enum shape_form);
+bool shape_is_deep(tree type);
+
 /* launch.cc: makes the procedure launch its kernel; returns flags for GCC's
    pass manager. */
 unsigned cuda_make_launch(function *);

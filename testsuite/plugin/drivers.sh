@@ -50,7 +50,7 @@ say() {
 works() { ! say "$1" . && [ $result = 0 ] && [ ! -s err ]; }
 warns() { say "$1" warning && [ $result = 0 ]; }
 refused() { say "$1" error && [ $result != 0 ]; }
-for word in -gpu=debug -gpu=autocompare -gpu=sm_90 -gpu=native \
+for word in -gpu=debug -gpu=autocompare -gpu=deepcopy -gpu=sm_90 -gpu=native \
 	-gpu=gfx90a -Mchkptr -Mnodwarf -Ktrap=fp -Ktrap=divz,inv -Mlfs \
 	-Mdalign -Mnobackslash -Mnodepchk -Mcontiguous -module=. -stdpar -stdpar=gpu \
 	-stdpar=multicore; do
@@ -71,6 +71,14 @@ for word in -acc=other -gpu=other; do
 		grep -q "^acccc: note: valid arguments to '${word%=*}=' are: " \
 			err || { cat err; exit 1; }
 done
+
+# What is for Fortran alone has no effect in C.
+"$bin/acccc" -acc=host -gpu=deepcopy,nodeepcopy -c a.c 2>err || exit 1
+grep -q '^acccc: warning: -gpu=deepcopy, which is for Fortran: .' err ||
+	{ cat err; exit 1; }
+"$bin/accfort" -gpu=deepcopy -c a.f90 -### 2>&1 | grep -q acc-deepcopy || exit 1
+"$bin/accfort" -gpu=deepcopy,nodeepcopy -c a.f90 -### 2>&1 |
+	grep -q acc-deepcopy && exit 1
 
 # Without an option, and with -gpu=native: the GPUs of this machine.
 mkdir -p here nodes/0 nodes/1 none || exit 1
