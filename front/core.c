@@ -243,6 +243,7 @@ fortran_to_core(const struct fortran_unit *user, const struct cuf_paths *paths,
 		text.stdpar = false;
 	}
 	step_told(user, &text, &relayed, fortran_open_declares);
+	step(user, &text, fortran_part_loops);
 	step(user, &text, fortran_part);
 	step(user, &text, fortran_annotate);
 	step(user, &text, fortran_expand);

@@ -94,6 +94,7 @@ front_libfront_la_SOURCES = \
 	front/directive/vars.c \
 	front/fortran/accept.c \
 	front/fortran/action.c \
+	front/fortran/apart.c \
 	front/fortran/assumed.c \
 	front/fortran/atomic.c \
 	front/fortran/bounds.c \

@@ -116,6 +116,9 @@ void fortran_warn_comments(
 /* Splits directives with a variable and its components; false if there are
    none. */
 bool fortran_part(const struct fortran_unit *user, struct fortran_unit *out);
+/* Parts combined constructs whose bounds may be others on the device.  2.11 */
+bool fortran_part_loops(
+	const struct fortran_unit *user, struct fortran_unit *out);
 
 /* Adds the loop directive that a DO CONCURRENT implies; false if there is
    none. */
