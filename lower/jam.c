@@ -23,6 +23,7 @@
 
 enum {
 	MOST_WORK = 800, /* operations of its loops */
+	MOST_SHORT = 30, /* operations of a loop that is unrolled four times */
 	MOST_WORDS = 32, /* of registers for what differs and is kept */
 	MOST_REGISTERS = 128, /* of a thread, about */
 	MOST_NARROW = 2, /* columns of elements of 4 bytes */
@@ -430,6 +431,24 @@ copy_block(struct jam *j, struct block *b)
 	}
 }
 
+/* LLVM unrolls short loops four times, and counts all iterations in step. */
+static void
+unroll(struct cfg *cfg)
+{
+	fill_loops(cfg);
+	for (unsigned n = 0; n < cfg->nloops; n++) {
+		const struct loop *l = &cfg->loop[n];
+		unsigned size = 0;
+		for (const struct block *b = cfg->fn->first; b; b = b->next)
+			for (const struct ins *i = b->first; i && l->in[b->id];
+				i = i->next)
+				size++;
+		if (l->header->mark && l->latch->mark && loop_sequential(cfg, l)
+			&& size <= MOST_SHORT)
+			block_end(l->latch)->flags |= LOOP_FOURFOLD;
+	}
+}
+
 void
 jam_build(struct func *fn, struct jam_size size, const struct ref *row,
 	const struct ref *column)
@@ -443,6 +462,7 @@ jam_build(struct func *fn, struct jam_size size, const struct ref *row,
 	}
 	j.value[row[0].n] = JAM_ROW | JAM_KNOWN;
 	j.value[column[0].n] = JAM_COLUMN | JAM_KNOWN;
+	unroll(cfg);
 	spread(fn, j.value);
 	for (unsigned n = 0; n < cfg->norder; n++)
 		if (cfg->order[n]->mark)
