@@ -325,8 +325,8 @@ choose_axes(struct tiling *t)
 static void
 choose_lanes(struct tiling *t)
 {
-	if (t->height > 1 || !t->fn->any_vector || t->fn->used & MASK_WORKER
-		|| extent_loops(t->fn) != 1)
+	if (t->height > 1 || jam_any(t->jam.size) || !t->fn->any_vector
+		|| t->fn->used & MASK_WORKER || extent_loops(t->fn) != 1)
 		return;
 	t->lanes = t->pair ? SQUARE_LANES : TALL;
 	t->fn->dim[LEVEL_VECTOR] = (int)t->lanes;

@@ -35,7 +35,8 @@
 
 enum {
 	MANY = 128, /* columns for which no lanes are idle */
-	FEWEST = 64, /* tiles of iterations in step that use a device */
+	FEWEST = 16
+		<< 10, /* threads with iterations in step that use a device */
 	MOST_FACTORS = 8,
 	MOST_NARROW = 1 << 30, /* iterations counted in 32 bits */
 };
@@ -484,7 +485,7 @@ build_big(struct tiling *t, struct cursor *at)
 	least = within(at, OP_MUL, least, two(at, OP_SDIV, t->rows, high));
 	if (t->deep)
 		least = within(at, OP_MUL, least, t->planes);
-	t->big = two(at, OP_SGE, least, number(t, FEWEST));
+	t->big = two(at, OP_SGE, least, number(t, FEWEST / t->lanes));
 	t->across = either(at, t->big, parts(at, t->columns, broad), t->across);
 	t->down = either(at, t->big, parts(at, t->rows, high), t->down);
 	t->span = either(at, t->big, broad, t->wide);
@@ -801,7 +802,7 @@ set_extent(struct tiling *t, bool jammed)
 	int64_t sizes[] = {t->width, high, 1};
 	int64_t big[] = {TILE * t->jam.size.columns, jam_height(t), 1};
 	int64_t part[] = {MANY, jam_height(t), 1};
-	struct extent_big e = {big, part, FEWEST};
+	struct extent_big e = {big, part, FEWEST / t->lanes};
 	extent_tiles(t->fn, counts, sizes, t->deep ? 3 : 2, jammed ? &e : NULL);
 }
 
