@@ -1071,11 +1071,11 @@ inherits(const struct node *m, const struct node *n, const struct section *s)
 	return false;
 }
 
-/* The section's first element, or all of it where it has one dimension. */
+/* The first element behind a pointer to arrays, or the first dimension. */
 static const char *
-inherited(struct arena *arena, const struct section *s)
+inherited(struct arena *arena, const struct section *s, enum shape shape)
 {
-	if (s->dims == 1)
+	if (s->dims == 1 || shape != SHAPE_POINTER)
 		return arena_format(arena, "%s[%s:%s]", s->base, s->dim[0].low,
 			s->dim[0].length);
 	const char *text = s->base;
@@ -1086,9 +1086,9 @@ inherited(struct arena *arena, const struct section *s)
 
 /* True if the section begins with the pointer's first element. */
 static bool
-begins_at_pointer(const struct section *s)
+begins_at_pointer(const struct section *s, enum shape shape)
 {
-	for (int k = 0; k < s->dims; k++)
+	for (int k = 0; k < (shape == SHAPE_POINTER ? s->dims : 1); k++)
 		if (strcmp(s->dim[k].low, "0") != 0)
 			return false;
 	return true;
@@ -1102,8 +1102,8 @@ inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
 	for (int i = 0; clause_is_data(c->kind) && i < c->count; i++) {
 		struct section s = section_read(n, c->items[i].text);
 		enum shape shape = section_shape(n, &s);
-		if (s.dims == 0 || begins_at_pointer(&s) || !s.dim[0].length
-			|| !section_is_name(s.base)
+		if (s.dims == 0 || begins_at_pointer(&s, shape)
+			|| !s.dim[0].length || !section_is_name(s.base)
 			|| (shape != SHAPE_POINTER && shape != SHAPE_ROWS
 				&& shape != SHAPE_UNKNOWN)
 			|| section_is_array(n, &s)
@@ -1113,7 +1113,7 @@ inherit_sections(struct nest *nest, struct node *n, const struct clause *c)
 			struct node *m = &nest->nodes[k];
 			if (node_is_compute(m) && inherits(m, n, &s))
 				buffer_format(&m->more, " no_create(%s)",
-					inherited(n->unit->arena, &s));
+					inherited(n->unit->arena, &s, shape));
 		}
 	}
 }

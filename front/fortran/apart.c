@@ -131,7 +131,9 @@ must_part(struct rewrite *w, int i)
 		if (s->word != WORD_DO && s->word != WORD_CONCURRENT)
 			continue;
 		const char *bounds = bounds_of(w, s);
-		if (bounds && names_data(w, i, bounds))
+		/* CUDA Fortran: the host has read the bound from the device. */
+		if (bounds && !key_mentions(bounds, "cuf_h", 5)
+			&& names_data(w, i, bounds))
 			return true;
 		loops--;
 	}
