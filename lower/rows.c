@@ -21,6 +21,7 @@
 enum {
 	FEWEST_GANGS = 128, /* that use a device */
 	MOST_DEPTH = 8, /* of the computation of a range */
+	MOST_NARROW = 1 << 30, /* iterations counted in 32 bits */
 };
 
 struct stepped {
@@ -164,6 +165,21 @@ choose(struct stepped *r)
 
 /* Building. */
 
+/* True if the loop has enough iterations, and not so many that the index of one
+   more than there are overflows. */
+static struct ref
+is_enough(struct cursor *at, struct ref range, int64_t least)
+{
+	unsigned type = ref_type(at->fn, range);
+	struct ref enough =
+		build2(at, OP_SGE, type, range, ref_int(at->fn, type, least));
+	if (type != TYPE_I32)
+		return enough;
+	struct ref few = build2(
+		at, OP_SLE, type, range, ref_int(at->fn, type, MOST_NARROW));
+	return build2(at, OP_AND, TYPE_I1, enough, few);
+}
+
 /* True if there are enough rows and columns. */
 static struct ref
 build_test(struct stepped *r, struct cursor *at)
@@ -173,12 +189,9 @@ build_test(struct stepped *r, struct cursor *at)
 	if (r->nest.outer.mask & MASK_WORKER)
 		rows *= abs(dim[LEVEL_WORKER]);
 	int64_t columns = (int64_t)dim[LEVEL_VECTOR] * r->jam.size.columns;
-	unsigned type = r->nest.outer.index->type;
 	return build2(at, OP_AND, TYPE_I1,
-		build2(at, OP_SGE, type, r->nest.outer.range,
-			ref_int(r->fn, type, rows)),
-		build2(at, OP_SGE, type, r->nest.inner.range,
-			ref_int(r->fn, type, columns)));
+		is_enough(at, r->nest.outer.range, rows),
+		is_enough(at, r->nest.inner.range, columns));
 }
 
 static struct ref
@@ -290,8 +303,7 @@ build(struct stepped *r)
 	if (r->jam.stores
 		&& !jam_move_stores(r->fn, n->inner.loop->header, outer, end,
 			row[0], column[0])) {
-		ins_become_copy(r->fn, ref_def(r->fn, test),
-			ref_int(r->fn, TYPE_I1, 0));
+		replace_value(r->fn, test.n, ref_int(r->fn, TYPE_I1, 0));
 		return;
 	}
 	jam_mark(r->fn, outer, end);
@@ -307,7 +319,8 @@ static void
 treat(struct func *fn, struct ins *outer, struct ins *inner)
 {
 	struct stepped r = {.fn = fn};
-	if (nest_match(&r.nest, fn, outer, inner) && find_region(&r)
+	bool counts = outer->type == TYPE_I32 || outer->type == TYPE_I64;
+	if (nest_match(&r.nest, fn, outer, inner) && counts && find_region(&r)
 		&& is_before(&r, r.nest.outer.range, 0)
 		&& is_before(&r, r.nest.inner.range, 0)) {
 		choose(&r);

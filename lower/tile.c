@@ -752,8 +752,7 @@ build_jam(struct tiling *t)
 	if (t->jam.stores
 		&& !jam_move_stores(t->fn, t->header, t->body, t->tail, t->row,
 			t->column)) {
-		struct ins *big = ref_def(t->fn, t->big);
-		ins_become_copy(t->fn, big, ref_int(t->fn, TYPE_I1, 0));
+		replace_value(t->fn, t->big.n, ref_int(t->fn, TYPE_I1, 0));
 		return false;
 	}
 	jam_mark(t->fn, t->body, t->tail);

@@ -31,6 +31,7 @@ use order;
 use overlap;
 use sequential;
 use standard;
+use steps;
 use variables;
 
 our $serial; # names of a program end in it: _1, _2, ...
@@ -551,6 +552,7 @@ sub known
 	$all{overlap} = sub { overlap::make($serial, $language) };
 	$all{order} = sub { order::make($serial, $language) };
 	$all{lanes} = sub { lanes::make($serial, $language) };
+	$all{steps} = sub { steps::make($serial, $language) };
 	$all{variables} = sub { variables::make($serial, $language) };
 	$all{directives} = sub { directives::make($serial, $language) };
 	$all{objects} = sub { objects::make($serial, $language) }
@@ -558,7 +560,7 @@ sub known
 	my @names = (("seq") x (1 + @others / 3), ("kernels") x (@others / 4),
 		("columns") x (@others / 6),
 		("overlap") x (@others / 4), ("order") x (@others / 6),
-		("lanes") x (@others / 6),
+		("lanes") x (@others / 6), "steps",
 		("variables") x (@others / 5),
 		("directives") x (@others / 6),
 		("objects") x ($language eq "c" ? 0 : @others / 6),

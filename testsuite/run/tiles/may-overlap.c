@@ -32,6 +32,28 @@ rows_of(int rows, int columns, int depth, double *a, double *b, double *c)
 					* b[k * columns + j];
 }
 
+/* What each iteration loads for itself may be what it has stored. */
+static void
+mixed(int rows, int columns, int depth, double *a, double *b, double *c,
+	double *x)
+{
+#pragma acc parallel loop collapse(2) deviceptr(a, b, c, x)
+	for (int i = 0; i < rows; i++)
+		for (int j = 0; j < columns; j++)
+			for (int k = 0; k < depth; k++)
+				c[i * columns + j] += a[i * depth + k]
+						* b[k * columns + j]
+					- x[i * columns + (j + k) % columns];
+#pragma acc parallel loop gang deviceptr(a, b, c, x)
+	for (int i = 0; i < rows; i++)
+#pragma acc loop vector
+		for (int j = 0; j < columns; j++)
+			for (int k = 0; k < depth; k++)
+				c[i * columns + j] += a[i * depth + k]
+						* b[k * columns + j]
+					- x[i * columns + (j + k) % columns];
+}
+
 static double
 sum(const double *p, long n)
 {
@@ -59,6 +81,8 @@ main(void)
 	{
 		product(ROWS, COLUMNS, DEPTH, a, b, c);
 		rows_of(ROWS, COLUMNS, DEPTH, a, b, c);
+		mixed(ROWS, COLUMNS, DEPTH, a, b, c, a);
+		mixed(ROWS, 1, 1, a, b, c, c);
 		/* Row i of a is its DEPTH elements from i * DEPTH on, and c[i]
 		   one of those of row i / DEPTH: only c[0] is in its own. */
 		product(1, 1, DEPTH, a, b, a);
