@@ -64,7 +64,7 @@ print hidden
 GDB
 $CC $ACCFLAGS -fplugin-arg-acc-target=sim -g -O0 "$work/a.c" \
 	-o "$work/a" $ACCLIBS || exit 1
-ACC_DEVICE_TYPE=sim ACC_NUM_CORES=1 gdb -nx -batch -x "$work/commands" \
+ACC_DEVICE_TYPE=sim ACC_X_SIM_THREADS=1 gdb -nx -batch -x "$work/commands" \
 	"$work/a" >"$work/out" 2>&1
 grep -e '^\$' -e '^No symbol' "$work/out" >"$work/shown"
 diff - "$work/shown" <<'OUT' || { cat "$work/out"; exit 1; }
