@@ -125,6 +125,9 @@ bool access_plain(const struct ins *);
 bool accesses_apart(const struct func *, const struct ins *, const struct ins *,
 	const int64_t *bytes);
 bool loop_sequential(const struct cfg *, const struct loop *);
+/* apart.c: true if the memory is not private to the thread, where iterations
+   side by side would overwrite one another's. */
+bool address_outside(const struct func *, struct ref address);
 
 /* stride.c: bytes, or numbers, between the values of neighbouring threads, from
    those of values that strides_set() sets; forgotten at strides_forget().  The

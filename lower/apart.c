@@ -26,6 +26,21 @@ access_plain(const struct ins *i)
 		&& !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC));
 }
 
+bool
+address_outside(const struct func *fn, struct ref p)
+{
+	const struct ins *i;
+	while ((i = ref_def(fn, p))) {
+		if (i->op == OP_LOAD)
+			return true;
+		if (i->op != OP_PTRADD && i->op != OP_COPY
+			&& i->op != OP_BITCAST)
+			return false;
+		p = i->arg[0];
+	}
+	return true;
+}
+
 /* True for a load of what the kernel does not write. */
 static bool
 is_invariant(const struct ins *i)

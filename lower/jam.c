@@ -83,23 +83,6 @@ spread(const struct func *fn, unsigned char *value)
 
 /* Choosing. */
 
-/* True if the memory is not private to the thread: its iterations in step would
-   overwrite one another's. */
-static bool
-is_outside(const struct func *fn, struct ref p)
-{
-	const struct ins *i;
-	while ((i = ref_def(fn, p))) {
-		if (i->op == OP_LOAD)
-			return true;
-		if (i->op != OP_PTRADD && i->op != OP_COPY
-			&& i->op != OP_BITCAST)
-			return false;
-		p = i->arg[0];
-	}
-	return true;
-}
-
 /* True if the operation, whose operands differ or not, may be in the body. */
 static bool
 is_simple(const struct func *fn, const struct ins *i, unsigned how)
@@ -111,7 +94,8 @@ is_simple(const struct func *fn, const struct ins *i, unsigned how)
 	case KIND_PURE:
 		return i->op != OP_ALLOCA;
 	default:
-		return access_plain(i) && is_outside(fn, access_address(i));
+		return access_plain(i)
+			&& address_outside(fn, access_address(i));
 	}
 }
 

@@ -122,23 +122,6 @@ match_loop(struct widening *w, unsigned mask)
 		&& !(w->fn->kernel && w->fn->dim[LEVEL_VECTOR] == 1);
 }
 
-/* True if the memory is not private to the thread.  Iterations side by side
-   would overwrite private memory. */
-static bool
-is_outside(const struct func *fn, struct ref p)
-{
-	const struct ins *i;
-	while ((i = ref_def(fn, p))) {
-		if (i->op == OP_LOAD)
-			return true;
-		if (i->op != OP_PTRADD && i->op != OP_COPY
-			&& i->op != OP_BITCAST)
-			return false;
-		p = i->arg[0];
-	}
-	return true;
-}
-
 static bool
 is_simple(const struct func *fn, const struct ins *i)
 {
@@ -146,7 +129,7 @@ is_simple(const struct func *fn, const struct ins *i)
 	case OP_LOAD:
 	case OP_STORE:
 		return !(i->flags & (ACCESS_VOLATILE | ACCESS_ATOMIC))
-			&& is_outside(fn, i->arg[i->op == OP_STORE]);
+			&& address_outside(fn, i->arg[i->op == OP_STORE]);
 	case OP_PURECALL:
 		return strncmp(i->name, "llvm.", 5) == 0;
 	default:
