@@ -281,8 +281,15 @@ int
 plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
 	const char *plugin = args->base_name;
-	if (!is_built_for(args, version) || !front_end_is_known(plugin))
+	if (!is_built_for(args, version))
 		return 1;
+	const char *missing = front_end_lacks();
+	if (missing)
+		return go_without(plugin,
+			ACONCAT((plugin, ": this compiler has no symbol '",
+				missing,
+				"', which the OpenACC plugin needs, and",
+				NULL)));
 	/* For link-time optimisation, acc_early has done all. */
 	if (strcmp(lang_hooks.name, "GNU GIMPLE") == 0)
 		return 0;

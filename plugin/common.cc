@@ -4,6 +4,10 @@
 #include "plugin/facts.h"
 #include "plugin/plugin.h"
 
+extern "C" {
+#include "plugin/load/without.h"
+}
+
 struct options options;
 
 bool cuda_unit;
@@ -35,4 +39,13 @@ settle_modes(void)
 	if (POINTER_SIZE != 64 && import_wanted())
 		error("devices need %<-m64%>: their pointers have 64 bits");
 	facts->early = flag_generate_lto;
+}
+
+int
+go_without(const char *plugin, const char *why)
+{
+	without_warn(ACONCAT(
+		(why, " goes on without it; build it again with this compiler",
+			NULL)));
+	return without_go_on(plugin);
 }

@@ -7,7 +7,9 @@ plugin_load_acc_la_SOURCES = \
 	plugin/load/source.c \
 	plugin/load/source.h \
 	plugin/load/version.c \
-	plugin/load/version.h
+	plugin/load/version.h \
+	plugin/load/without.c \
+	plugin/load/without.h
 nodist_plugin_load_acc_la_SOURCES = plugin/load/build.c
 plugin_load_acc_la_LDFLAGS = $(plugin_acc_la_LDFLAGS)
 
@@ -128,8 +130,12 @@ plugin_acc_la_SOURCES = \
 	plugin/kir/thunk.cc \
 	plugin/kir/value.cc \
 	plugin/kir/vector.cc \
+	plugin/load/source.c \
+	plugin/load/source.h \
 	plugin/load/version.c \
 	plugin/load/version.h \
+	plugin/load/without.c \
+	plugin/load/without.h \
 	plugin/loops/access.cc \
 	plugin/loops/accumulate.cc \
 	plugin/loops/callee.cc \

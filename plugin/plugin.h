@@ -29,6 +29,10 @@ int warning_option(void);
 /* The first directive of the unit was found: checks modes that exclude
    directives, and notes those that change how they are compiled. */
 void settle_modes(void);
+/* This compiler cannot be read as the plugin reads it: the unit is compiled as
+   if there were no plugin, or refused if its text has directives.  "why" is the
+   warning's beginning, up to "goes on".  Returns the status of plugin_init(). */
+int go_without(const char *plugin, const char *why);
 /* True if there is a target in addition to the host. */
 bool import_wanted(void);
 /* True in f951. */

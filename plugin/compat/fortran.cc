@@ -91,19 +91,14 @@ find_missing_of_c(void)
 	return find_missing(rows, ARRAY_SIZE(rows));
 }
 
-bool
-front_end_is_known(const char *plugin)
+const char *
+front_end_lacks(void)
 {
-	const char *missing = NULL;
 	if (lang_GNU_Fortran())
-		missing = find_missing_of_fortran();
-	else if (lang_GNU_C() || lang_GNU_CXX())
-		missing = find_missing_of_c();
-	if (missing)
-		error("%s: this compiler has no symbol %qs, which the OpenACC "
-		      "plugin needs; build it again with this compiler",
-			plugin, missing);
-	return !missing;
+		return find_missing_of_fortran();
+	if (lang_GNU_C() || lang_GNU_CXX())
+		return find_missing_of_c();
+	return NULL;
 }
 
 /* True if the first fields of the type have these names. */

@@ -5,8 +5,7 @@
  *
  * Callers:    plugin/, in all rooms.
  * Invariant:  what is read is where the plugin expects it: each function
- *             compares it with what gfortran's own names tell, and stops the
- *             compiler where the two differ.
+ *             compares it with what gfortran's own names tell.
  * Ownership:  nothing kept.
  * Threads:    one.
  * Failure:    a fatal error that says what differs.
@@ -14,9 +13,8 @@
 #ifndef ACC_COMPAT_FORTRAN_H
 #define ACC_COMPAT_FORTRAN_H
 
-/* True if the front end that runs has the symbols that the plugin uses of it;
-   else there was an error. */
-bool front_end_is_known(const char *plugin);
+/* A symbol that the plugin uses and the front end that runs lacks, or null. */
+const char *front_end_lacks(void);
 
 /* True if the bytes are in memory. */
 bool is_mapped(const void *p, size_t size);

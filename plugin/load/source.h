@@ -2,7 +2,7 @@
 /*
  * source.h - finds directives in the text of the unit, without GCC's help.
  *
- * Callers:    plugin/load/load.c.
+ * Callers:    plugin/load/without.c.
  * Invariant:  a directive that a condition of the preprocessor leaves out
  *             counts, as the condition may be _OPENACC; one in a comment of C,
  *             or that a macro makes, does not.

@@ -28,41 +28,51 @@ static void (*gfc_parse)(void);
 static int user_openacc;
 static bool implies_recursive;
 
-static void
-die_of_lines(const char *detail)
-{
-	die_of_layout("the list of source lines", detail);
-}
-
-/* Ends the compiler if the mirrored structs are not those of this one.  Called
-   before any other read of the list. */
-static void
-check_first(const struct gfc_linebuf *head)
+/* What of the list's head is not where the mirrored structs have it, or null.
+   Called before any other read of the list. */
+static const char *
+find_moved_of_first(const struct gfc_linebuf *head)
 {
 	if (!is_mapped(head, sizeof *head)
 		|| gfc_current_locus.nextc != head->line)
-		die_of_lines("place of the text");
+		return "place of the text";
 	if (!is_mapped(head->file, sizeof *head->file)
 		|| !is_mapped(head->file->filename, 1))
-		die_of_lines("name of the file");
+		return "name of the file";
 	const char *file = LOCATION_FILE(head->location);
 	if (!file || strcmp(file, head->file->filename) != 0)
-		die_of_lines("place of the line");
+		return "place of the line";
 	if (head->next && !is_mapped(head->next, sizeof *head))
-		die_of_lines("next line");
+		return "next line";
+	return NULL;
 }
 
-static void
-check_line(const struct gfc_linebuf *line, const struct gfc_linebuf *before)
+static const char *
+find_moved_of_line(
+	const struct gfc_linebuf *line, const struct gfc_linebuf *before)
 {
 	if (line->truncated != 0 && line->truncated != 1)
-		die_of_lines("mark of truncation");
+		return "mark of truncation";
 	if (line->dbg_emitted)
-		die_of_lines("mark of debug information");
+		return "mark of debug information";
 	if (!line->file)
-		die_of_lines("file of a line");
+		return "file of a line";
 	if (before && line->location && line->location < before->location)
-		die_of_lines("order of lines");
+		return "order of lines";
+	return NULL;
+}
+
+/* What of the list is in another place than the plugin knows, or null. */
+static const char *
+find_moved(const struct gfc_linebuf *head)
+{
+	const char *moved = head ? find_moved_of_first(head) : NULL;
+	const struct gfc_linebuf *before = NULL;
+	for (const struct gfc_linebuf *l = head; l && !moved; l = l->next) {
+		moved = find_moved_of_line(l, before);
+		before = l;
+	}
+	return moved;
 }
 
 static void
@@ -125,15 +135,8 @@ read_unit(struct fortran_unit *unit)
 	unit->managed = options.memory != NULL;
 	unit->stdpar = options.stdpar;
 	unit->unified = unit->managed && strcmp(options.memory, "unified") == 0;
-	struct gfc_linebuf *head = gfc_current_locus.lb;
-	if (!head)
-		return;
-	check_first(head);
-	const struct gfc_linebuf *before = NULL;
-	for (struct gfc_linebuf *l = head; l; before = l, l = l->next) {
-		check_line(l, before);
+	for (struct gfc_linebuf *l = gfc_current_locus.lb; l; l = l->next)
 		copy_line(unit, l);
-	}
 }
 
 /* The nodes of the user's lines, by number. */
@@ -711,10 +714,28 @@ be_lenient(const struct fortran_unit *unit)
 		flag_dec_format_defaults = 1;
 }
 
+/* GCC parses the unit as it is. */
+static void
+parse_plain(void)
+{
+	flag_openacc = user_openacc;
+	facts->no_directives = true;
+	gfc_parse();
+}
+
 /* A unit without directives is compiled as without the plugin. */
 static void
 parse_file(void)
 {
+	const char *moved = find_moved(gfc_current_locus.lb);
+	if (moved) {
+		go_without("acc",
+			ACONCAT(("the OpenACC plugin does not know the list of "
+				 "source lines of this compiler (",
+				moved, "), which", NULL)));
+		parse_plain();
+		return;
+	}
 	struct fortran_unit unit = {};
 	read_unit(&unit);
 	if (unit.lenient)
@@ -742,15 +763,14 @@ parse_file(void)
 		settle_modes();
 	} else {
 		tell_comments(&unit);
-		flag_openacc = user_openacc;
-		facts->no_directives = true;
 	}
 	fortran_free(&unit);
-	gfc_parse();
 	if (!directives) {
+		parse_plain();
 		global_rewrite_all();
 		return;
 	}
+	gfc_parse();
 	has_read = true;
 	watch_messages(); /* gfortran has set its own again */
 	associate_rewrite();

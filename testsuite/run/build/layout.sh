@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# A front end that lacks a symbol, or keeps what the plugin reads in another
-# place than the GCC that the plugin was built for, is refused by name.  The
-# manual, section 9
+# With a front end that lacks a symbol, or keeps lines or types in another place
+# than the GCC that the plugin was built for, files without directives are
+# compiled as without the plugin; those with directives are refused, with what
+# differs.  The manual, section 9
 cd "$work" || exit 1
 export CCACHE_DISABLE=1
 status=0
@@ -20,54 +21,93 @@ end subroutine
 END
 printf 'int\nmain(void)\n{\n#pragma acc parallel\n\t;\n}\n' >x.c
 
-# refused WHAT MESSAGE COMMAND...
-refused() {
-	what=$1 message=$2
-	shift 2
-	"$@" 2>messages && { echo "$what: no failure"; status=1; }
-	grep -qF -e "$message; build it again with this compiler" messages &&
+printf 'int\nmain(void)\n{\n\treturn 0;\n}\n' >plain.c
+sed '/acc/d' x.f90 >plain.f90
+again='build it again with this compiler'
+without="which goes on without it; $again"
+directive='an OpenACC directive needs a build of the OpenACC plugin for this GCC'
+
+# says WHAT COUNT MESSAGE: messages has as many lines, one of them with the
+# message, and none of a crash.
+says() {
+	grep -qF -e "$3" messages &&
+		[ "$(grep -c . messages)" = "$2" ] &&
 		! grep -q 'internal compiler error' messages && return
-	echo "$what: no '$message'"
+	echo "$1: no '$3'"
 	cat messages
 	status=1
 }
 
-# lacks COMPILER FRONT SYMBOL FILE: a copy of the front end without the symbol.
+# refused WHAT COUNT MESSAGE COMMAND...
+refused() {
+	what=$1 count=$2 message=$3
+	shift 3
+	"$@" 2>messages && { echo "$what: no failure"; status=1; }
+	says "$what" "$count" "$message"
+}
+
+# absent WHAT MESSAGE SUFFIX COMMAND...: the plugin is as if it were not there,
+# and the file with a directive is refused at its line.
+absent() {
+	what=$1 message=$2 suffix=$3
+	shift 3
+	"$@" -c "plain.$suffix" -o with.o 2>messages &&
+		cmp with.o "plain.$suffix.o" || status=1
+	says "$what" 1 "$message"
+	refused "$what" 2 "$message" "$@" -c "x.$suffix"
+	line=$(grep -n acc "x.$suffix")
+	says "$what" 2 "x.$suffix:${line%%:*}: error: $directive"
+}
+$CC -c plain.c -o plain.c.o && $FC -c plain.f90 -o plain.f90.o || exit 1
+
+# lacks COMPILER FRONT SYMBOL SUFFIX: a copy of the front end without the symbol.
 lacks() {
 	mkdir -p bin
 	LC_ALL=C sed "s/$3/${3%?}Z/g" "$($1 -print-prog-name="$2")" >"bin/$2"
 	chmod +x "bin/$2"
-	refused "$3" "acc: this compiler has no symbol '$3', which the $(:
-		)OpenACC plugin needs" $1 -B"$work/bin/" $ACCFLAGS -c "$4"
+	absent "$3" "acc: this compiler has no symbol '$3', which the $(:
+		)OpenACC plugin needs, and goes on without it; $again" \
+		"$4" $1 -B"$work/bin/" $ACCFLAGS
 	rm "bin/$2"
 }
 
-lacks "$FC" f951 gfc_cpp_makedep x.f90
-lacks "$FC" f951 gfc_current_locus x.f90
-lacks "$CC" cc1 c_pp_lookup_pragma x.c
-lacks "$CC" cc1 parse_in x.c
+lacks "$FC" f951 gfc_cpp_makedep f90
+lacks "$FC" f951 gfc_current_locus f90
+lacks "$CC" cc1 c_pp_lookup_pragma c
+lacks "$CC" cc1 parse_in c
 
 $CXX -std=gnu++14 -fno-rtti -fno-exceptions -shared -fPIC -D_GNU_SOURCE \
 	-I"$srcdir" -isystem \
 	"$(LIBRARY_PATH= $CC -print-file-name=plugin)/include" \
 	"$srcdir/testsuite/run/build/aux/moved.cc" -o moved.so || exit 1
 
-# differs MOVED WHAT DETAIL
-differs() {
-	refused "$1" "the OpenACC plugin does not know $2 of this $(:
-		)compiler ($3)" $FC $ACCFLAGS -fplugin="$work/moved.so" \
-		-fplugin-arg-moved-"$1" -c x.f90
-}
-
 $FC $ACCFLAGS -fplugin="$work/moved.so" -fplugin-arg-moved-nothing \
 	-c x.f90 || status=1
-lines="the list of source lines"
-differs text "$lines" "place of the text"
-differs first "$lines" "place of the text"
-differs file "$lines" "name of the file"
-differs place "$lines" "place of the line"
-differs next "$lines" "next line"
-differs truncated "$lines" "mark of truncation"
+
+# unread MOVED DETAIL: lines cannot be read.
+unread() {
+	absent "$1" "the OpenACC plugin does not know the list of source lines $(:
+		)of this compiler ($2), $without" f90 \
+		$FC $ACCFLAGS -fplugin="$work/moved.so" \
+		-fplugin-arg-moved-"$1"
+}
+
+# differs MOVED WHAT DETAIL: the types of a unit with directives.
+differs() {
+	refused "$1" 2 "the OpenACC plugin does not know $2 of this $(:
+		)compiler ($3); $again" $FC $ACCFLAGS \
+		-fplugin="$work/moved.so" -fplugin-arg-moved-"$1" -c x.f90
+	$FC $ACCFLAGS -fplugin="$work/moved.so" -fplugin-arg-moved-"$1" \
+		-c plain.f90 -o with.o && cmp with.o plain.f90.o || status=1
+}
+
+unread text "place of the text"
+unread first "place of the text"
+unread file "name of the file"
+unread place "place of the line"
+unread next "next line"
+unread truncated "mark of truncation"
+unread written "mark of debug information"
 differs descriptor "array descriptors" "mark of the type"
 differs rank "array descriptors" "rank"
 differs kind "array descriptors" "kind"

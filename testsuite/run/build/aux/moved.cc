@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* moved.cc - a plugin that makes f951 look like one that keeps something in
-   another place; what that is is the name of its argument. */
+/* moved.cc - a plugin that makes f951 look, to the plugin, like one that keeps
+   something in another place; what that is is the name of its argument.  f951
+   itself finds its lines where they were. */
 #include "plugin/gcc.h"
 
 int plugin_is_GPL_compatible;
@@ -16,10 +17,17 @@ is(const char *name)
 	return strcmp(what, name) == 0;
 }
 
+/* The list of lines as it was, and whether it was changed. */
+static struct gfc_locus locus;
+static struct gfc_linebuf first;
+static bool changed;
+
 static void
 parse_file(void)
 {
 	struct gfc_linebuf *line = gfc_current_locus.lb;
+	locus = gfc_current_locus;
+	memcpy(&first, line, sizeof first);
 	static char other[] = "other";
 	static struct gfc_file file = {};
 	file.filename = other;
@@ -35,6 +43,10 @@ parse_file(void)
 		line->next = (struct gfc_linebuf *)4096;
 	else if (is("truncated"))
 		line->truncated = 7;
+	else if (is("written"))
+		line->dbg_emitted = true;
+	changed = memcmp(&locus, &gfc_current_locus, sizeof locus) != 0
+		|| memcmp(&first, line, sizeof first) != 0;
 	next_parse();
 }
 
@@ -70,8 +82,14 @@ gimplify_expr(tree *at, gimple_seq *before, gimple_seq *after)
 static void
 parse_first(void)
 {
+	if (changed) {
+		gfc_current_locus = locus;
+		memcpy(locus.lb, &first, sizeof first);
+	}
 	first_parse();
 	cgraph_node *node;
+	if (!is("class"))
+		return;
 	FOR_EACH_FUNCTION (node)
 		for (tree p = DECL_ARGUMENTS(node->decl); p; p = DECL_CHAIN(p))
 			if (POINTER_TYPE_P(TREE_TYPE(p))
@@ -97,9 +115,7 @@ plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *)
 	what = args->argv[0].key;
 	next_init = lang_hooks.init;
 	lang_hooks.init = init;
-	if (is("class")) {
-		first_parse = lang_hooks.parse_file;
-		lang_hooks.parse_file = parse_first;
-	}
+	first_parse = lang_hooks.parse_file;
+	lang_hooks.parse_file = parse_first;
 	return 0;
 }
