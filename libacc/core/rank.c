@@ -91,6 +91,8 @@ complete(const struct launcher_words *l)
 static void
 look(const struct launcher_words *l)
 {
+	if (!l->rank)
+		complete(l);
 	int n = number(l->rank);
 	if (n < 0 || (l->needs && !getenv(l->needs)))
 		return;

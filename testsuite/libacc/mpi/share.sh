@@ -72,3 +72,14 @@ job 2 ACC_DEVICE_TYPE=host
 job 2 'OMPI_COMM_WORLD_RANK= SLURM_JOB_ID=7 SLURM_STEP_ID=1 SLURM_PROCID=$rank \
 	SLURM_NODEID=2 SLURM_STEP_TASKS_PER_NODE=2,3(x2),9'
 grep 'more than 2 of the 3 ranks' notes
+# Launchers that tell the number of ranks on the node by another variable.
+other() {
+	job 2 "OMPI_COMM_WORLD_RANK= $*"
+	[ "$(wc -l <notes)" = 1 ]
+	grep '^rank [0-3] .* more than 2 of the 4 ranks' notes
+}
+other 'PALS_RANKID=$rank PALS_LOCAL_SIZE=4 PALS_APID=$$'
+other 'JSM_NAMESPACE_RANK=$rank JSM_NAMESPACE_LOCAL_SIZE=4'
+other 'MVP_COMM_WORLD_RANK=$rank MVP_COMM_WORLD_LOCAL_SIZE=4'
+other 'MV2_COMM_WORLD_RANK=$rank MV2_COMM_WORLD_LOCAL_SIZE=4'
+other 'PMI_RANK=$rank MPI_LOCALRANKID=$rank MPI_LOCALNRANKS=4'
