@@ -4,6 +4,7 @@
 export builddir ACCFLAGS ACCLIBS CC CXX FC
 export ACCCC_CC="$CC" ACCCXX_CXX="$CXX" ACCFORT_FC="$FC"
 export ACCFORT_PLUGIN="$builddir/plugin/.libs/acc.so"
+export CCACHE_DISABLE=1 # what stays beside the object is wanted
 export ACCFORT_INCLUDE="$builddir/libacc/include" ACCFORT_LIBS="$ACCLIBS"
 
 # The pages show what GCC 12 finds; a later one may need no comparison of
