@@ -5,7 +5,7 @@ abi_headers = abi/calls.h abi/cuf_calls.h abi/numbers.h abi/text.h \
 	abi/words.h abi/interfaces.inc
 abi_modules = abi/cuf_rt.inc abi/cudadevice.inc abi/libm.inc abi/cudafor.inc \
 	abi/sort.inc abi/cooperative_groups.inc abi/wmma.inc \
-	abi/cuf_half.inc abi/curand_device.inc
+	abi/cuf_half.inc abi/curand_device.inc abi/cuf_stream.inc
 abi_made = $(abi_headers) $(abi_modules) abi/libacc.map
 BUILT_SOURCES += $(abi_headers)
 CLEANFILES += $(abi_made)
@@ -210,6 +210,7 @@ api_modules = \
 cuf_modules = \
 	libacc/include/cuf_rt.mod \
 	libacc/include/cuf_names.mod \
+	libacc/include/cuf_stream.mod \
 	libacc/include/cudadevice.mod \
 	libacc/include/libm.mod \
 	libacc/include/cooperative_groups.mod \
@@ -234,7 +235,7 @@ EXTRA_DIST += libacc/api/openacc.f90 libacc/api/accel_lib.f90 \
 	libacc/cuf/cuda_runtime_api.f90 libacc/cuf/gpu_reductions.f90 \
 	libacc/cuf/sort.f90 libacc/cuf/cooperative_groups.f90 \
 	libacc/cuf/wmma.f90 libacc/cuf/cuf_half.f90 libacc/cuf/cuf_macros.CUF \
-	libacc/cuf/curand_device.f90
+	libacc/cuf/curand_device.f90 libacc/cuf/cuf_stream.f90
 CLEANFILES += libacc/include/cuf_macros.CUF
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
@@ -292,9 +293,10 @@ $(half_modules): libacc/include/%.mod: libacc/cuf/%.f90 plugin/acc.la
 
 $(abi_modules:abi/%.inc=libacc/include/%.mod): libacc/include/%.mod: abi/%.inc
 libacc/include/openacc.mod: libacc/include/openacc_lib.h \
-	libacc/include/cudafor.mod
+	libacc/include/cuf_stream.mod
 libacc/include/accel_lib.mod: libacc/include/openacc.mod
-libacc/include/cudafor.mod: libacc/include/cuf_rt.mod libacc/include/sort.mod
+libacc/include/cudafor.mod: libacc/include/cuf_rt.mod libacc/include/sort.mod \
+	libacc/include/cuf_stream.mod
 libacc/include/cuda_runtime_api.mod: libacc/include/cudafor.mod
 libacc/include/gpu_reductions.mod: libacc/include/cudafor.mod
 libacc/include/cooperative_groups.mod: libacc/include/cudadevice.mod

@@ -84,6 +84,7 @@ rewrite_all(struct cuf *c)
 	for (int i = 0; i < c->w->stmts.count; i++) {
 		cuf_header(c, i);
 		cuf_check_matrix(c, i);
+		cuf_begin_uses(c, i);
 		cuf_use(c, i);
 		cuf_half(c, i);
 		cuf_hide(c, i);

@@ -289,6 +289,8 @@ void cuf_hide(struct cuf *, int stmt);
 /* Sets w->own. */
 void cuf_find_hidden(struct cuf *);
 bool cuf_is_hidden(const struct cuf *, const char *name);
+/* Before the first USE statement of a contained procedure. */
+void cuf_begin_uses(struct cuf *, int stmt);
 /* The USE statements of a program unit. */
 void cuf_put_use(struct cuf *, int stmt, add *);
 

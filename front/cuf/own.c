@@ -90,9 +90,30 @@ cuf_find_hidden(struct cuf *c)
 	c->w->own = *list ? list : NULL;
 }
 
+/* A USE statement that names nothing.  Without it gfortran takes c_ptr of
+   iso_c_binding for another type than c_ptr of a module that passes
+   iso_c_binding on, if a module of ours is used before both. */
+static void
+put_iso(struct cuf *c, int stmt, add *put)
+{
+	fout_puts(put(c->w, stmt, STMT_CODE),
+		"use, intrinsic :: iso_c_binding, only:");
+}
+
+void
+cuf_begin_uses(struct cuf *c, int i)
+{
+	const struct cuf_scope *s = c->of[i];
+	const struct stmt *stmt = &c->w->stmts.at[i];
+	if (stmt->word == WORD_USE && s->outer && s->outer->kind != CUF_FILE
+		&& stmt[-1].word != WORD_USE)
+		put_iso(c, i, add_before);
+}
+
 void
 cuf_put_use(struct cuf *c, int stmt, add *put)
 {
+	put_iso(c, stmt, put);
 	fout_puts(put(c->w, stmt, STMT_CODE), "use cuf_rt");
 	/* gfortran takes no generic name of two modules in a submodule whose
 	   module has the name too; the procedures of the submodule have it. */

@@ -5,9 +5,9 @@
 ! cannot differ.  The streams of queues are those of cudafor, so that a program
 ! may use both modules.
 module openacc
-      use cudafor, only: acc_get_cuda_stream, acc_set_cuda_stream
-      use, intrinsic :: iso_c_binding, only: c_size_t, c_ptr
+      use cuf_stream
+      use, intrinsic :: iso_c_binding, only: c_size_t
       implicit none
-      private :: c_size_t, c_ptr
+      private :: c_size_t
       include 'openacc_lib.h'
 end module

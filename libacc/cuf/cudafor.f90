@@ -5,6 +5,7 @@ module cudafor
   use, intrinsic :: iso_c_binding, only: c_int, c_long, c_long_long, c_size_t, &
     c_float, c_double, c_char, c_ptr
   use cuf_rt, only: dim3 => cuf_dim3
+  use cuf_stream
   use sort
   implicit none
   private :: c_ptr
