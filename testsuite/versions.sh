@@ -9,6 +9,7 @@
 #   roots=roots   the folder of the releases, which debootstrap makes; what is
 #                 there is used again
 #   quick=1       each so-manieth test only
+#   also=TEST     and this one
 #   build=DIR     a build by another GCC, older than the release: what does not
 #                 depend on the compiler is taken from there
 #   mirror=URL    the packages (http://deb.debian.org/debian)
@@ -22,7 +23,7 @@
 # What is mounted is seen by these processes alone, and gone with the last.
 src=$(cd "$(dirname "$0")/.." && pwd)
 roots=$PWD/roots quick=1 jobs=2 mirror=http://deb.debian.org/debian built=
-table=
+table= also=
 packages="make perl libgmp-dev procps"
 
 die() {
@@ -119,7 +120,8 @@ check() {
 	inside sh -c "cd /build/$1 && tests=\$(cd /src && find testsuite \
 		-type f ! -path '*/aux/*' -path 'testsuite/*/*' |
 		grep -E '\\.(c|cc|f90|F90|f|F|cuf|CUF|ir|sh)\$' |
-		LC_ALL=C sort | awk 'NR % $quick == 0')
+		LC_ALL=C sort |
+			awk 'NR % $quick == 0 || \$0 == \"$also\"')
 		make -j$jobs check TESTS=\"\$tests\""
 }
 
@@ -184,6 +186,7 @@ for word; do
 	quick=* | jobs=*) eval "${word%%=*}=\$((${word#*=}))" ;;
 	mirror=*) mirror=${word#*=} ;;
 	build=*) built=$(cd "${word#*=}" && pwd) || exit 2 ;;
+	also=*) also=${word#*=} ;;
 	table=*) table=$(cd "$(dirname "${word#*=}")" && pwd)/${word##*/} ||
 		exit 2 ;;
 	*=*) die "'${word%%=*}' is not an option" ;;
