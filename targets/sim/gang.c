@@ -187,6 +187,8 @@ report(const struct lane *l, const char *format, va_list list)
 								* i->gang[2]),
 				(unsigned long long)j->total, i->worker,
 				i->vector);
+		if (j->module)
+			path_append(j->device, j->text, sizeof j->text);
 		atomic_store(&j->failed, true);
 	}
 	pthread_mutex_unlock(&lock);

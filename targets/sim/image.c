@@ -257,6 +257,7 @@ image_load(struct driver_device *d, const struct acc_image *image)
 		free(m);
 		return NULL;
 	}
+	path_begin();
 	if (dlinfo(m->handle, RTLD_DI_LINKMAP, &map) != 0
 		|| !read_names(m, map->l_ld)) {
 		fault_set("sim: an image cannot be read");

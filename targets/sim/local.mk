@@ -10,6 +10,7 @@ libacc_libacc_la_SOURCES += \
 	targets/sim/gang.c \
 	targets/sim/image.c \
 	targets/sim/object.c \
+	targets/sim/path.c \
 	targets/sim/pool.c \
 	targets/sim/services.c \
 	targets/sim/settings.c \

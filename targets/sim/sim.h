@@ -231,6 +231,13 @@ void *image_variable(struct driver_module *, const char *name, size_t *size);
    thread. */
 bool image_holds_shared(struct driver_device *, const void *, size_t);
 
+/* path.c */
+/* To be called before threads run device code; calls the system's loader. */
+void path_begin(void);
+/* Adds the routines that the device code of this thread is in to the text, the
+   innermost first; nothing in the kernel itself. */
+void path_append(struct driver_device *, char *text, size_t size);
+
 /* services.c */
 extern const struct services sim_services;
 

@@ -11,8 +11,8 @@ for name in kernels other; do
 done
 $CC -std=gnu11 -Wall -O1 -g -D_GNU_SOURCE -DPACKAGE_VERSION='"test"' \
 	-I"$srcdir" -I"$builddir" -o "$work/kernels" "$here/kernels.c" \
-	$(for f in driver fiber gang image object pool services \
-			settings; do
+	$(for f in driver fiber gang image object path pool \
+			services settings; do
 		echo "$srcdir/targets/sim/$f.c"
 	done) "$srcdir/targets/format.c" "$srcdir/targets/crew.c" \
 	"$srcdir/targets/property.c" -lpthread -ldl || exit 1
