@@ -20,7 +20,7 @@
 
 enum { FRAMES = 64, SHOWN = 8 };
 
-struct walk {
+struct frames {
 	struct driver_device *device;
 	struct driver_module *module[FRAMES]; /* the innermost first */
 	uintptr_t at[FRAMES];
@@ -66,7 +66,7 @@ module_at(struct driver_device *d, uintptr_t at)
 static _Unwind_Reason_Code
 step(struct _Unwind_Context *c, void *data)
 {
-	struct walk *w = data;
+	struct frames *w = data;
 	uintptr_t at = unwinder.address(c) - 1; /* within the call */
 	struct driver_module *m = module_at(w->device, at);
 	if ((!m && w->count) || w->count == FRAMES)
@@ -124,7 +124,7 @@ add_name(char *text, size_t size, const struct driver_module *m, uintptr_t at,
 void
 path_append(struct driver_device *d, char *text, size_t size)
 {
-	struct walk w = {.device = d};
+	struct frames w = {.device = d};
 	if (!unwinder.address || !unwinder.walk)
 		return;
 	unwinder.walk(step, &w);
