@@ -11,8 +11,11 @@
  *	do i = 1, n
  *	...
  *	!$acc end parallel
- * as gfortran evaluates the bounds of a combined construct on the host.
+ * as gfortran evaluates the bounds of a combined construct on the host, where
+ * bounds that call procedures of the program stay (also cuf_h, by which CUDA
+ * Fortran's host reads the device).
  */
+#include "front/fortran/decl.h"
 #include "front/fortran/rewrite.h"
 
 #include <stdlib.h>
@@ -97,6 +100,38 @@ bounds_of(struct rewrite *w, const struct stmt *s)
 }
 
 static bool
+is_arithmetic(const char *name, int n)
+{
+	static const char *const names[] = {"abs", "ceiling", "floor", "iand",
+		"ieor", "int", "ior", "ishft", "max", "merge", "min", "mod",
+		"modulo", "nint", "sign"};
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+		if ((int)strlen(names[k]) == n
+			&& strncmp(name, names[k], n) == 0)
+			return true;
+	return false;
+}
+
+/* True if the bounds may call a procedure of the program, which is one of the
+   host unless a routine directive says otherwise. */
+static bool
+may_call(struct rewrite *w, int stmt, const char *bounds)
+{
+	for (int i = 0; bounds[i];) {
+		const char *name = bounds + i;
+		int n = key_name(name);
+		struct fdecl known;
+		if (n > 0 && name[n] == '(' && !is_arithmetic(name, n)
+			&& ((i > 0 && name[-1] == '%')
+				|| !decl_find(w, stmt, name, n, &known)
+				|| !known.shape))
+			return true;
+		i += n > 0 ? n : 1;
+	}
+	return false;
+}
+
+static bool
 names_data(struct rewrite *w, int i, const char *bounds)
 {
 	const struct directive *d = w->construct[i].d;
@@ -131,9 +166,8 @@ must_part(struct rewrite *w, int i)
 		if (s->word != WORD_DO && s->word != WORD_CONCURRENT)
 			continue;
 		const char *bounds = bounds_of(w, s);
-		/* CUDA Fortran: the host has read the bound from the device. */
-		if (bounds && !key_mentions(bounds, "cuf_h", 5)
-			&& names_data(w, i, bounds))
+		if (bounds && names_data(w, i, bounds)
+			&& !may_call(w, k, bounds))
 			return true;
 		loops--;
 	}
