@@ -299,6 +299,22 @@ choose_jam(struct tiling *t)
 	free(value);
 }
 
+/* Whether the rows of a thread are in step where all exist.  With rows of wide
+   elements in three dimensions it has too few registers, and rows of squares of
+   narrow ones miss the cache. */
+static void
+choose_full(struct tiling *t)
+{
+	if (t->height == 1 || t->ncarried
+		|| (has_wide_elements(t) ? t->deep : t->square))
+		return;
+	for (struct block *b = t->fn->first; b; b = b->next)
+		b->mark = t->in[b->id];
+	unsigned char *value = values_new(t);
+	t->full = jam_possible(t->cfg, t->cfg->depth[t->header->id], value);
+	free(value);
+}
+
 static void
 choose_axes(struct tiling *t)
 {
@@ -313,6 +329,7 @@ choose_axes(struct tiling *t)
 	choose_jam(t);
 	if (!jam_any(t->jam.size))
 		choose_squares(t, s, axes);
+	choose_full(t);
 	for (enum axis a = COLUMNS; a < axes; a++)
 		strides_free(s[a]);
 	t->columns = t->count[t->axis[COLUMNS]];

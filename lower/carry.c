@@ -360,22 +360,13 @@ replace_target(struct ins *end, const struct block *from, struct block *to)
 			end->to[n] = to;
 }
 
-static void
-replace_pred(struct block *b, const struct block *from, struct block *to)
-{
-	for (struct ins *i = b->first; is_op(i, OP_PHI); i = i->next)
-		for (unsigned n = 0; n < i->nto; n++)
-			if (i->to[n] == from)
-				i->to[n] = to;
-}
-
 /* A block on the way from one block to another; it has no end yet. */
 static struct block *
 block_between(struct func *fn, struct block *from, struct block *to)
 {
 	struct block *b = block_after(fn, from);
 	replace_target(block_end(from), to, b);
-	replace_pred(to, from, b);
+	phis_rename(to, from, b);
 	return b;
 }
 
@@ -482,8 +473,8 @@ rotate(struct carry *c)
 	to.load = block_after(fn, to.test);
 	to.store = block_after(fn, latch);
 	to.join = block_after(fn, to.store);
-	replace_pred(header, to.test, to.load);
-	replace_pred(c->exit, c->leaves, to.join);
+	phis_rename(header, to.test, to.load);
+	phis_rename(c->exit, c->leaves, to.join);
 	ins_remove(again);
 	join_values(c, &to);
 	add_test(c, c->first, to.test, to.load, to.join, 0);

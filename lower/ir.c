@@ -567,6 +567,7 @@ ins_become_copy(struct func *fn, struct ins *i, struct ref v)
 	if (!i->nargs)
 		i->arg = module_alloc(fn->module, sizeof *i->arg);
 	i->op = OP_COPY;
+	i->nto = 0;
 	i->nargs = 1;
 	i->arg[0] = v;
 	i->a = i->b = 0;
@@ -851,16 +852,21 @@ build_cbr(struct cursor *p, struct ref condition, struct block *yes,
 }
 
 /* Phis of b's successors that named "from" name "to". */
+void
+phis_rename(struct block *b, const struct block *from, struct block *to)
+{
+	for (struct ins *i = b->first; is_op(i, OP_PHI); i = i->next)
+		for (unsigned n = 0; n < i->nto; n++)
+			if (i->to[n] == from)
+				i->to[n] = to;
+}
+
 static void
 rename_pred(struct block *b, struct block *from, struct block *to)
 {
 	struct ins *end = block_end(b);
 	for (unsigned n = 0; end && n < end->nto; n++)
-		for (struct ins *i = end->to[n]->first; i && i->op == OP_PHI;
-			i = i->next)
-			for (unsigned k = 0; k < i->nto; k++)
-				if (i->to[k] == from)
-					i->to[k] = to;
+		phis_rename(end->to[n], from, to);
 }
 
 struct block *

@@ -405,6 +405,8 @@ void ins_before(struct ins *place, struct ins *);
 void ins_remove(struct ins *);
 struct ins *block_end(const struct block *);
 void phi_add(struct func *, struct ins *phi, struct ref, struct block *);
+/* The phis of a block have another predecessor in place of one. */
+void phis_rename(struct block *, const struct block *from, struct block *to);
 
 /* Where the build functions insert: before "before", or at the end of the
    block if that is null. */

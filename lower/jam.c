@@ -249,6 +249,20 @@ jam_choose(const struct cfg *cfg, unsigned depth, unsigned char *value)
 	return c;
 }
 
+bool
+jam_possible(const struct cfg *cfg, unsigned depth, unsigned char *value)
+{
+	spread(cfg->fn, value);
+	for (const struct block *b = cfg->fn->first; b; b = b->next) {
+		if (b->mark && cfg->depth[b->id] > depth)
+			return false;
+		for (const struct ins *i = b->first; b->mark && i; i = i->next)
+			if (!is_simple(cfg->fn, i, difference(i, value)))
+				return false;
+	}
+	return true;
+}
+
 /* Building. */
 
 static void

@@ -43,6 +43,8 @@ struct jam_choice {
    "value" for the marked blocks. */
 struct jam_choice jam_choose(
 	const struct cfg *, unsigned depth, unsigned char *value);
+/* True if the body has no loops, and its iterations can be in step. */
+bool jam_possible(const struct cfg *, unsigned depth, unsigned char *value);
 /* How many gangs of so many lanes should have room in a multiprocessor: more
    wait for memory together, but each with too few registers. */
 unsigned jam_gangs(unsigned registers, unsigned lanes);

@@ -17,7 +17,8 @@
  *			body
  *
  * The inner loop is unrolled completely, so that an element that neighbouring
- * rows read is loaded once.  With few columns the tile is narrower, so that few
+ * rows read is loaded once.  Where that is faster, there is a second body for
+ * tiles that have all rows, in which these are in step (jam.h).  With few columns the tile is narrower, so that few
  * lanes are idle, and with few rows it is wide and flat.
  *
  * Nothing orders the iterations.  So a tile's columns need not be those of the
@@ -720,15 +721,6 @@ build_others(struct tiling *t, struct cursor *at, struct ref first,
 	}
 }
 
-static void
-move_phis(struct block *b, const struct block *from, struct block *to)
-{
-	for (struct ins *i = b->first; i->op == OP_PHI; i = i->next)
-		for (unsigned n = 0; n < i->nto; n++)
-			if (i->to[n] == from)
-				i->to[n] = to;
-}
-
 /* Between the header and the body: the iterations in step if there are enough,
    else one.  False if there is only one. */
 static bool
@@ -747,8 +739,8 @@ build_jam(struct tiling *t)
 		t->jam.size.columns);
 	build_cbr(&at, t->big, t->body, plain);
 	enter->to[0] = choice;
-	move_phis(t->body, t->header, choice);
-	move_phis(plain, t->header, choice);
+	phis_rename(t->body, t->header, choice);
+	phis_rename(plain, t->header, choice);
 	if (t->jam.stores
 		&& !jam_move_stores(t->fn, t->header, t->body, t->tail, t->row,
 			t->column)) {
@@ -758,6 +750,68 @@ build_jam(struct tiling *t)
 	jam_mark(t->fn, t->body, t->tail);
 	jam_build(t->fn, t->jam.size, row, column);
 	return true;
+}
+
+/* The rows of a thread, and whether the last one exists. */
+static struct ref
+build_rows(struct tiling *t, struct cursor *at, struct ref *row)
+{
+	struct ref last = t->outer_row;
+	struct ref first = below(at, last, t->rows, true);
+	row[0] = build1(at, OP_COPY, t->type, first);
+	for (int64_t k = 1; k < t->height; k++) {
+		struct ref by = row_step(t);
+		if (k > 1)
+			by = within(at, OP_MUL, by, number(t, k));
+		row[k] = below(
+			at, within(at, OP_ADD, first, by), t->rows, false);
+		last = within(at, OP_ADD, t->outer_row, by);
+	}
+	return two(at, OP_SLT, last, t->rows);
+}
+
+/* The body runs once, for the row that it is given. */
+static void
+unroll_body(struct tiling *t, struct ref row)
+{
+	struct func *fn = t->fn;
+	struct ins *end = block_end(t->latch), *turn = ref_def(fn, t->turn);
+	struct ins *compare = ref_def(fn, end->arg[0]);
+	struct ins *next = ref_def(fn, compare->arg[0]);
+	struct ins *more = ref_def(fn, phi_from(turn, t->again));
+	ins_become_copy(fn, turn, number(t, 0));
+	ins_become_copy(fn, ref_def(fn, t->row), row);
+	struct cursor at = {fn, t->latch, NULL, end->line};
+	ins_remove(end);
+	ins_remove(compare);
+	ins_remove(next);
+	ins_remove(more);
+	build_br(&at, t->tail);
+	block_remove(fn, t->again);
+}
+
+/* Between the header and the body: the rows of a thread in step, without a test
+   before each, if all of them exist. */
+static void
+build_full(struct tiling *t)
+{
+	struct func *fn = t->fn;
+	struct ref row[MOST_JAM];
+	struct ins *enter = block_end(t->header);
+	const struct block *body = t->body;
+	struct block *plain;
+	jam_mark(fn, t->body, t->tail);
+	jam_copy(fn, t->again, &body, &plain, 1);
+	struct block *choice = block_after(fn, t->header);
+	struct cursor at = {fn, choice, NULL, t->offset->line};
+	struct ref all = build_rows(t, &at, row);
+	build_cbr(&at, all, t->body, plain);
+	enter->to[0] = choice;
+	phis_rename(plain, t->header, choice);
+	unroll_body(t, row[0]);
+	jam_mark(fn, t->body, t->tail);
+	jam_build(
+		fn, (struct jam_size){(unsigned)t->height, 1}, row, &t->column);
 }
 
 static void
@@ -836,6 +890,8 @@ tile_loop(struct func *fn, struct ins *offset)
 		build(&t);
 		if (jammed && !build_jam(&t))
 			fn->extent = plain;
+		if (t.full)
+			build_full(&t);
 	}
 	cfg_free(t.cfg);
 }

@@ -42,6 +42,7 @@ struct tiling {
 	bool square, pair; /* warps are squares; two side by side */
 	struct jam_choice
 		jam; /* in step if there are enough tiles; height is 1 */
+	bool full; /* the rows are in step where all exist */
 	struct cfg *cfg;
 	const bool *in; /* by block id: of the loop */
 	unsigned nblocks, nvalues; /* before the pass added any */
