@@ -190,6 +190,7 @@ void cas(struct func *);
 void uniform(struct func *);
 void branch(struct func *);
 void shape(struct func *);
+void merge(struct func *);
 void exchange(struct func *);
 void workers(struct func *);
 void tile(struct func *);

@@ -23,6 +23,7 @@ lower_liblower_la_SOURCES = \
 	lower/stride.c \
 	lower/nest.h \
 	lower/nest.c \
+	lower/merge.c \
 	lower/exchange.c \
 	lower/workers.c \
 	lower/uniform.c \

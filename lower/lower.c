@@ -30,6 +30,8 @@ static const struct pass passes[] = {
 		"branches that only choose values become selects"},
 	{"S", "shape", shape, REQUIRED,
 		"levels used, numbers of workers and lanes"},
+	{"m", "merge", merge, OPTIONAL,
+		"nests across memory become collapsed loops"},
 	{"Q", "exchange", exchange, OPTIONAL,
 		"lanes go along what is next to each other in memory"},
 	{"Z", "workers", workers, OPTIONAL,

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+enum { MOST_DEPTH = 8 }; /* of a computation that is hoisted */
+
 /* A loop over [0, range) by ones, not in chunks, that threads share. */
 static bool
 match_offset(struct shared_loop *s, const struct func *fn, struct ins *offset)
@@ -186,8 +188,8 @@ is_perfect(struct shared_nest *x)
 }
 
 /* The body has no loops that threads share, and no reductions of levels. */
-static bool
-is_body(const struct shared_nest *x)
+bool
+nest_is_innermost(const struct shared_nest *x)
 {
 	for (const struct block *b = x->fn->first; b; b = b->next)
 		for (const struct ins *i = b->first;
@@ -237,8 +239,48 @@ is_nest(struct shared_nest *x)
 {
 	return x->outer.loop->in[x->inner.loop->header->id]
 		&& !(x->outer.mask & (x->inner.mask | MASK_VECTOR))
-		&& x->outer.index->type == x->inner.index->type && is_body(x)
 		&& is_closed(x);
+}
+
+static bool
+can_hoist(const struct func *fn, const bool *in, struct ref v, unsigned depth)
+{
+	const struct ins *i = ref_def(fn, v);
+	if (!i || !in[i->block->id])
+		return true;
+	if (op_info[i->op].kind != KIND_PURE || i->op == OP_PHI
+		|| i->op == OP_ALLOCA || i->op == OP_PURECALL
+		|| depth == MOST_DEPTH)
+		return false;
+	for (unsigned n = 0; n < i->nargs; n++)
+		if (!can_hoist(fn, in, i->arg[n], depth + 1))
+			return false;
+	return true;
+}
+
+bool
+nest_can_hoist(const struct func *fn, const bool *in, struct ref v)
+{
+	return can_hoist(fn, in, v, 0);
+}
+
+struct ref
+nest_hoist(struct cursor *at, const bool *in, struct ref v)
+{
+	const struct ins *i = ref_def(at->fn, v);
+	if (!i || !in[i->block->id])
+		return v;
+	struct ref arg[3];
+	for (unsigned n = 0; n < i->nargs; n++)
+		arg[n] = nest_hoist(at, in, i->arg[n]);
+	struct ins *c = ins_copy(at->fn, i);
+	for (unsigned n = 0; n < i->nargs; n++)
+		c->arg[n] = arg[n];
+	if (at->before)
+		ins_before(at->before, c);
+	else
+		ins_append(at->block, c);
+	return ref_value(c->value);
 }
 
 bool
@@ -248,7 +290,7 @@ nest_perfect(struct shared_nest *x)
 }
 
 bool
-nest_match(struct shared_nest *x, struct func *fn, struct ins *outer,
+nest_encloses(struct shared_nest *x, struct func *fn, struct ins *outer,
 	struct ins *inner)
 {
 	*x = (struct shared_nest){.fn = fn,
@@ -258,6 +300,15 @@ nest_match(struct shared_nest *x, struct func *fn, struct ins *outer,
 	fill_loops(x->cfg);
 	return match_side(&x->outer, x->cfg, outer)
 		&& match_side(&x->inner, x->cfg, inner) && is_nest(x);
+}
+
+bool
+nest_match(struct shared_nest *x, struct func *fn, struct ins *outer,
+	struct ins *inner)
+{
+	return nest_encloses(x, fn, outer, inner)
+		&& x->outer.index->type == x->inner.index->type
+		&& nest_is_innermost(x);
 }
 
 void

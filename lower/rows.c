@@ -20,7 +20,6 @@
 
 enum {
 	FEWEST_GANGS = 128, /* that use a device */
-	MOST_DEPTH = 8, /* of the computation of a range */
 	MOST_NARROW = 1 << 30, /* iterations counted in 32 bits */
 };
 
@@ -97,39 +96,6 @@ find_region(struct stepped *r)
 	add_block(r, r->first);
 	return r->in[r->last->id] && is_closed(r)
 		&& r->in[r->nest.outer.loop->header->id];
-}
-
-/* True if the value is there before the region, or can be computed there. */
-static bool
-is_before(const struct stepped *r, struct ref v, unsigned depth)
-{
-	const struct ins *i = ref_def(r->fn, v);
-	if (!i || !r->in[i->block->id])
-		return true;
-	if (op_info[i->op].kind != KIND_PURE || i->op == OP_PHI
-		|| i->op == OP_ALLOCA || i->op == OP_PURECALL
-		|| depth == MOST_DEPTH)
-		return false;
-	for (unsigned n = 0; n < i->nargs; n++)
-		if (!is_before(r, i->arg[n], depth + 1))
-			return false;
-	return true;
-}
-
-static struct ref
-build_before(const struct stepped *r, struct cursor *at, struct ref v)
-{
-	const struct ins *i = ref_def(r->fn, v);
-	if (!i || !r->in[i->block->id])
-		return v;
-	struct ref arg[3];
-	for (unsigned n = 0; n < i->nargs; n++)
-		arg[n] = build_before(r, at, i->arg[n]);
-	struct ins *c = ins_copy(r->fn, i);
-	for (unsigned n = 0; n < i->nargs; n++)
-		c->arg[n] = arg[n];
-	ins_append(at->block, c);
-	return ref_value(c->value);
 }
 
 /* Choosing. */
@@ -228,8 +194,8 @@ build_choice(struct stepped *r)
 	for (struct ins *i = next->first; i->op == OP_PHI; i = i->next)
 		phi_add(fn, i, phi_from(i, r->last), plain[1]);
 	struct cursor at = {fn, before, NULL, line};
-	r->nest.outer.range = build_before(r, &at, r->nest.outer.range);
-	r->nest.inner.range = build_before(r, &at, r->nest.inner.range);
+	r->nest.outer.range = nest_hoist(&at, r->in, r->nest.outer.range);
+	r->nest.inner.range = nest_hoist(&at, r->in, r->nest.inner.range);
 	struct ref test = build_test(r, &at);
 	r->rows = parts(&at, r->nest.outer.range, r->jam.size.rows);
 	r->columns = parts(&at, r->nest.inner.range, r->jam.size.columns);
@@ -321,8 +287,8 @@ treat(struct func *fn, struct ins *outer, struct ins *inner)
 	struct stepped r = {.fn = fn};
 	bool counts = outer->type == TYPE_I32 || outer->type == TYPE_I64;
 	if (nest_match(&r.nest, fn, outer, inner) && counts && find_region(&r)
-		&& is_before(&r, r.nest.outer.range, 0)
-		&& is_before(&r, r.nest.inner.range, 0)) {
+		&& nest_can_hoist(fn, r.in, r.nest.outer.range)
+		&& nest_can_hoist(fn, r.in, r.nest.inner.range)) {
 		choose(&r);
 		if (jam_any(r.jam.size)
 			&& !(r.jam.stores && writes_between(&r.nest)))
