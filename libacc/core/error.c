@@ -88,9 +88,9 @@ print_frame(const char *address)
 	if (!dladdr(address, &at) || !at.dli_fname)
 		return;
 	const char *from = at.dli_saddr ? at.dli_saddr : at.dli_fbase;
-	fprintf(stderr, "libacc: note: called from %s(%s+0x%zx)\n",
-		at.dli_fname, at.dli_sname ? at.dli_sname : "",
-		(size_t)(address - from));
+	fprintf(stderr, "%slibacc: note: called from %s(%s+0x%zx)\n",
+		rank_self()->prefix, at.dli_fname,
+		at.dli_sname ? at.dli_sname : "", (size_t)(address - from));
 }
 
 /* The functions of the program that have called libacc, the innermost first:
@@ -115,12 +115,24 @@ print_stack(void)
 	}
 }
 
+/* Each line with the rank, as the lines of other ranks may come between. */
+static void
+print_notes(const char *notes)
+{
+	while (*notes) {
+		int length = (int)strcspn(notes, "\n");
+		fprintf(stderr, "%slibacc: note: %.*s\n", rank_self()->prefix,
+			length, notes);
+		notes += length + (notes[length] == '\n');
+	}
+}
+
 _Noreturn static void
 end_program(const char *text, const char *notes)
 {
 	fflush(stdout);
 	fputs(text, stderr);
-	fputs(notes, stderr);
+	print_notes(notes);
 	print_stack();
 	if (atomic_exchange(&ending, true)) {
 		if (!ends)

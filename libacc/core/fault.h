@@ -51,7 +51,8 @@ bool fault_because(enum fault_code, const char *format, ...)
 enum fault_code fault_code(void);
 /* The number that the failing call of a driver returned, or 0. */
 long fault_number(void);
-/* Adds lines to what is printed below the message of the last fault. */
+/* Adds lines to what is printed, as notes, below the message of the last
+   fault. */
 void fault_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 const char *fault_notes(void);
 /* "variable 'a'", or "the data" without a name; valid until the next call. */

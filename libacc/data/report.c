@@ -35,7 +35,7 @@ static void
 note_neighbour(const char *side, const struct mapping *m, size_t distance)
 {
 	if (m)
-		fault_note("libacc: note: present %s it, %zu bytes away: "
+		fault_note("present %s it, %zu bytes away: "
 			   "%s%s%s, %zu bytes at %p\n",
 			side, distance, m->name[0] ? "variable '" : "data",
 			m->name, m->name[0] ? "'" : "", m->size,
@@ -55,7 +55,7 @@ report_not_present(const struct device *d, const void *host, size_t size)
 	note_neighbour(
 		"after", n.after, n.after ? n.after->host - (n.at + size) : 0);
 	if (!n.before && !n.after)
-		fault_note("libacc: note: the device has no data\n");
+		fault_note("the device has no data\n");
 	return false;
 }
 

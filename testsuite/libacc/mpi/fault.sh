@@ -1,6 +1,7 @@
-# A rank's error ends the job, with the rank in the message, while the others
-# wait for a message that never comes; and with ACC_X_MPI_ABORT=1 by MPI_Abort,
-# which also ends those that the launcher would let wait.
+# A rank's error ends the job, with the rank in the message and in the notes below
+# it, while the others wait for a message that never comes; and with
+# ACC_X_MPI_ABORT=1 by MPI_Abort, which also ends those that the launcher would
+# let wait.
 set -e
 mkdir -p "$work"
 cd "$work"
@@ -60,6 +61,10 @@ for mpi in $mpis; do
 		[ $status != 0 ] && [ $status != 124 ]
 		grep -a 'not lost' output errors
 		grep -a "rank 1 on .*: program.c:19: error: .* 'x' is not pres" \
+			errors
+		grep -aq 'rank 1 on .*: libacc: note: the device has no data$' \
+			errors
+		grep -aq 'rank 1 on .*: libacc: note: called from .*program(' \
 			errors
 		# exit() runs handlers, MPI_Abort does not, except for MPICH's
 		# where the launcher is late.
