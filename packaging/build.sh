@@ -111,7 +111,7 @@ list() {
 try_installed() {
 	make_root
 	rm -rf "$root/tmp/acc" && mkdir "$root/tmp/acc"
-	cp "$try"/*.* "$root/tmp/acc"
+	cp "$try"/* "$root/tmp/acc"
 	list >"$into/before"
 	"install_$kind"
 	inside sh -exc 'cd /tmp/acc

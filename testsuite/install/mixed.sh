@@ -22,7 +22,7 @@ for folder in "$builddir" "$builddir"/gcc-*; do
 		# shellcheck disable=SC2086
 		$compiler $other -O2 \
 			"-fplugin-arg-acc-target=$(echo "$targets" | tr ' ' ,)" \
-			-c "$srcdir/testsuite/install/aux/mixed/$file" \
+			-c "$srcdir/testsuite/install/aux/$file" \
 			-o "$work/$name/${file%.*}.o" || exit 1
 	done
 	folders="$folders $name"

@@ -29,7 +29,7 @@ for file in main.c part.c add.f90; do
 	esac
 	# shellcheck disable=SC2086
 	$compiler $ACCFLAGS -O2 -fplugin-arg-acc-target=host,sim \
-		-c "$srcdir/testsuite/install/aux/mixed/$file" \
+		-c "$srcdir/testsuite/install/aux/$file" \
 		-o "$objects/${file%.*}.o" || exit 1
 done
 export ACC_TEST_OBJECTS=/build/objects
