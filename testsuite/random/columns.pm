@@ -7,6 +7,9 @@
 # scalars that keep what iterations before have computed.  A column goes along
 # memory or across it; strides are known when compiled or when run.
 #
+# Functions that are not inlined change elements, which the loop reads too, some
+# at a place that does not change.
+#
 # Stored values are below 1009; loops leave out three elements at each end.
 package columns;
 use strict;
@@ -14,8 +17,8 @@ use warnings;
 
 # The language; whether it is Fortran; end of the names; the column's length and
 # those of the parallel loops; the place of the column's subscript among those of
-# an array; arrays; scalars of the iteration.
-my ($lang, $f, $k, $n, @m, $place, @arrays, @lines);
+# an array; arrays; scalars of the iteration; functions that are called, by type.
+my ($lang, $f, $k, $n, @m, $place, @arrays, @lines, %called);
 my @scalars = qw(t u v);
 
 sub number { return program::number(@_) }
@@ -42,11 +45,22 @@ sub at
 
 sub integer { return $f ? "int($_[0])" : "(int)$_[0]" }
 
-# A place in the column: near the loop's, or one that does not change.
+# A place in the column that an element tells.
+sub told
+{
+	my $i = shift;
+	my $e = "abs(" . integer(at(pick(@arrays), $i)) . ")";
+	has("columns: place in memory");
+	return rest($e, $n);
+}
+
+# A place in the column: near the loop's, one that does not change, or one that
+# memory tells.
 sub near
 {
 	my $i = shift;
 	my $d = 1 + number(3);
+	return told(pick($i, "$i - $d", number($n))) if chance(8);
 	return pick($i, $i, "$i - $d", "$i + $d", "$i - 1", "$i + 1",
 		"$i - 2", "$i + 2", number($n));
 }
@@ -96,17 +110,96 @@ sub keep
 	}
 }
 
+# A function changes an element; what the loop reads at one place, it changes, or
+# leaves alone.
+sub call
+{
+	my $i = shift;
+	my $fixed = number($n);
+	my ($a, $b) = (pick(@arrays), pick(@arrays));
+	my $to = at($a, pick($i, $i, $fixed, near($i)));
+	my $name = "turn${k}_$a->{short}";
+	$called{$name} = $a;
+	has("columns: call");
+	my $read = integer(at($b, chance(60) ? $fixed : $i));
+	my @parts = ("v = " . rest(pick("v * 3", "v") . " + $read", 1009),
+		"$name(" . ($f ? "" : "&") . "$to, " . leaf($i) . ")");
+	$parts[1] = pick($f ? () : "", "t = ", "u = ") . $parts[1];
+	@parts = reverse @parts if chance(50);
+	line($_, $f ? "" : ";") for @parts;
+	assign(at($b, $fixed), "$read + " . leaf($i)) if chance(40);
+}
+
+# A table of numbers that a function reads: its declaration in the function or in
+# the file, and an element.
+sub table
+{
+	my ($name, $file) = @_;
+	my @n = map { number(9) } 0 .. 3;
+	has("columns: table");
+	return ("integer, parameter :: $name(0:3) = [" . join(", ", @n) . "]",
+		"$name(iand(x, 3))") if $f;
+	my $type = pick("int", "short", "double");
+	my $const = $file ? "static const" : "const";
+	return @{pick(["$const $type $name\[4] = {" . join(", ", @n) . "};",
+		"(int)$name\[x & 3]"], ["$const struct { char c; $type n[2]; } " .
+		"$name\[2] = {{$n[0], {$n[1], 2}}, {3, {$n[2], $n[3]}}};",
+		"(int)$name\[x & 1].n[x >> 1 & 1]"])};
+}
+
+# The functions, which return what was there.
+sub functions
+{
+	my @lines;
+	for my $name (sort keys %called) {
+		my $type = $called{$name}{type};
+		my ($c, $d) = (1 + number(4), number(9));
+		my $file = !$f && chance(60);
+		my @table;
+		($table[0], $d) = table("table_$name", $file) if chance(40);
+		push @lines, splice @table if $file;
+		push @lines, $f ? ("integer function $name(p, x)",
+			"!\$acc routine seq", "$type :: p",
+			"integer, value :: x", @table, "$name = int(p)",
+			"p = mod($name * $c + x + $d, 1009)", "end function")
+			: ("#pragma acc routine seq", "static " . pick("",
+			"__attribute__((noinline)) ", "__attribute__((noinline)) ")
+			. "int $name($type *p, int x)", "{", @table,
+			"int old = (int)*p;",
+			"*p = (old * $c + x + $d) % 1009;", "return old;", "}");
+	}
+	return @lines;
+}
+
+# Elements are read and written in turns, some at a place that another statement
+# reads, with values that do not come from memory too.
+sub moves
+{
+	my $i = shift;
+	my @told = chance(50) ? (told(pick($i, "$i - 1", number($n)))) : ();
+	my @places = map { my $a = $_; map { at($a, $_) }
+		pick($i, $i, near($i)), @told } @arrays;
+	has("columns: moves");
+	for (1 .. 4 + number(4)) {
+		my ($from, $to) = (pick(@places), pick(@places));
+		my $what = number(5);
+		assign($to, integer($from)) if $what == 0;
+		assign(pick("t", "u"), integer($from)) if $what == 1;
+		assign($to, pick($i, "v", "w", number(9)) . " + " . number(9))
+			if $what >= 3;
+		assign($to, pick("t", "u", "v")) if $what == 2;
+	}
+	assign("v", "v + t");
+}
+
 sub statement
 {
 	my ($i, $depth) = @_;
-	my $what = number(13);
-	if ($what > 11) {
-		# What is read is then written, with a value that does not come
-		# from memory.
-		has("columns: taken and replaced");
-		my ($a, $b) = (pick(@arrays), pick(@arrays));
-		assign(pick("t", at($b, $i)), integer(at($a, $i)));
-		assign(at($a, $i), pick("v", "t", "u", $i) . " + " . number(9));
+	my $what = number(15);
+	if ($what > 13) {
+		call($i);
+	} elsif ($what > 11) {
+		moves($i);
 	} elsif ($what < 6) {
 		assign(at(pick(@arrays), pick($i, $i, $i, near($i))),
 			value(1 + number(2), $i));
@@ -239,11 +332,13 @@ sub make
 	($k, $lang) = @_;
 	$f = $lang eq "f90";
 	@lines = ();
+	%called = ();
 	$n = 10 + number(30);
 	@m = map { 5 + number(40) } 0 .. number(2);
 	$place = number(@m + 1);
 	@arrays = map { my $t = pick(qw(i32 i32 i64 i16 f32 f64));
-		{name => "$_$k", type => ($f ? \%f_type : \%c_type)->{$t}}
+		{name => "$_$k", short => $t,
+			type => ($f ? \%f_type : \%c_type)->{$t}}
 	} (qw(a b c))[0 .. 1 + number(2)];
 	has("columns: " . ($place == ($f ? 0 : @m) ? "along" : "across"));
 	return $f ? make_f() : make_c();
@@ -294,6 +389,7 @@ sub make_c
 		push @declare, "static $t $x\[$cells];"
 			if $where =~ /parameters|flat|restrict/;
 	}
+	unshift @file, functions();
 	if ($where =~ /parameters|flat|restrict/) {
 		my $r = $where eq "restrict" ? " __restrict " : "";
 		my @p = map { $pointer ? "$_->{type} *$r$_->{name}"
@@ -341,8 +437,9 @@ sub make_f
 	my @vars = ("integer :: i, j, q, l, t, u, v, w, z", "integer(8) :: total");
 	my $in = "integer, intent(in) :: " . join(", ", @names);
 	my $args = join ", ", @names;
+	my @functions = functions();
 	if ($where =~ /explicit|assumed/) {
-		return (contained => ["subroutine in$k($args, $list)", $in,
+		return (contained => [@functions, "subroutine in$k($args, $list)", $in,
 			@declare, $vars[0], @body, "end subroutine",
 			"subroutine run$k", (map { "$_->{type} :: $_->{name}$fixed" }
 			@arrays), "integer :: z", $vars[1], "total = 0", @set,
@@ -353,7 +450,7 @@ sub make_f
 	my @allocate = $a ? map { "allocate ($_->{name}$named)" } @arrays : ();
 	my @free = $a ? ("deallocate ($list)") : ();
 	return (module => $where eq "module" ? \@declare : [],
-		contained => ["subroutine run$k($args)", $in,
+		contained => [@functions, "subroutine run$k($args)", $in,
 		$where eq "module" ? () : @declare, @vars, "total = 0",
 		@allocate, @set, @body, @show, "print *, '$k columns', total",
 		@free, "end subroutine"],

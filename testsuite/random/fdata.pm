@@ -2,8 +2,8 @@
 # fdata.pm - data of Fortran in random programs: see features.pm.
 #
 # Queues, optional arguments that are there or not, polymorphic variables,
-# variables of procedures in declare where the stack is not clean, and reference
-# counts of sections.
+# allocatable variables in declare that get other memory or where the stack is not
+# clean, and reference counts of sections.
 package fdata;
 use strict;
 use warnings;
@@ -194,34 +194,71 @@ sub polymorphic
 		text => [("call run$k") x (1 + number(2))]);
 }
 
-# Allocatable variables of a procedure in declare, called with a stack that has
-# the addresses of other data.
+# What becomes of an allocatable variable in declare: other memory, of another
+# size, also by an assignment, while other data comes to where it was.
+sub reallocated
+{
+	my ($m, @fill) = @_;
+	my @lines;
+	for (1 .. number(4)) {
+		my $more = number(20);
+		my $what = number(3);
+		has("declare: " . ("allocated again", "assigned",
+			"other data")[$what]);
+		if ($what == 0) {
+			push @lines, "deallocate ($m)",
+				"allocate ($m(n + $more))", @fill;
+		} elsif ($what == 1) {
+			push @lines, "$m = [(mod(i * 5 + j, 13), " .
+				"i = 1, n + $more)]", chance(50) ? @fill
+				: "!\$acc update device($m)";
+		} else {
+			push @lines, "allocate (w(n + $more))", "w = j",
+				"!\$acc " . loop() . " copy(w)", "do i = 1, n",
+				"w(i) = w(i) + $m(i)", "end do",
+				"!\$acc update self(a(1))", "a(1) = mod(a(1) + sum(w), 1009)",
+				"!\$acc update device(a(1))", "deallocate (w)";
+		}
+	}
+	return @lines;
+}
+
+# Allocatable variables of a procedure or module in declare, called with a stack
+# that has the addresses of other data.
 sub local_declare
 {
 	my $k = shift;
 	my $n = 5 + number(40);
 	my $which = pick("create", "create", "device_resident");
 	my $shape = pick(":", ":", "fixed");
-	has("declare in a procedure: $which, $shape");
 	my $fixed = $shape eq "fixed";
-	my $m = $fixed ? "integer :: m(n)" : "integer, allocatable :: m(:)";
+	my $where = !$fixed && chance(40) ? "module" : "procedure";
+	has("declare in a $where: $which, $shape");
+	my $v = $where eq "module" ? "m$k" : "m";
+	my @m = ($fixed ? "integer :: m(n)" : "integer, allocatable :: $v(:)");
 	$which = "create" if !$fixed;
+	push @m, "!\$acc declare $which($v)";
 	my @fill = ("!\$acc parallel loop", "do i = 1, n",
-		"m(i) = mod(i * 3 + j, 17)", "end do");
-	my @more = $which eq "create" ? ("!\$acc update self(m)",
-		"m = m + 1", "!\$acc update device(m)") : ();
-	return (contained => ["subroutine dirty$k(a, n)",
+		"$v(i) = mod(i * 3 + j, 17)", "end do");
+	my @more = $which eq "create" ? ("!\$acc update self($v)",
+		"$v = $v + 1", "!\$acc update device($v)") : ();
+	push @more, reallocated($v, @fill) unless $fixed;
+	my $module = $where eq "module";
+	return (module => $module ? \@m : [],
+		contained => ["subroutine dirty$k(a, n)",
 		"use iso_c_binding", "integer, intent(in) :: n",
 		"integer, target :: a(n)", "type(c_ptr) :: p(64)",
 		"integer :: i", "do i = 1, 64", "p(i) = c_loc(a)", "end do",
 		"a(1) = a(1) + merge(0, 1, c_associated(p(n)))",
 		"end subroutine",
 		"subroutine in$k(a, n, j)", "integer, intent(in) :: n, j",
-		"integer :: a(n), i", $m, "!\$acc declare $which(m)",
-		$fixed ? () : "allocate (m(n))", @fill, @more,
+		"integer :: a(n), i", "integer, allocatable :: w(:)",
+		$module ? () : @m,
+		$fixed ? () : "allocate ($v(n))", @fill, @more,
 		"!\$acc " . loop() . " present(a)", "do i = 1, n",
-		"a(i) = mod(a(i) * 2 + m(n + 1 - i), 1009)", "end do",
-		$fixed || chance(50) ? () : "deallocate (m)", "end subroutine",
+		"a(i) = mod(a(i) * 2 + $v(n + 1 - i), 1009)", "end do",
+		$fixed || (!$module && chance(50)) ? () : "deallocate ($v)",
+		"end subroutine",
 		"subroutine run$k(n)", "integer, value :: n",
 		"integer, target :: a(n)", "integer :: i",
 		"a = [(mod(i * 7, 23), i = 1, n)]", "!\$acc data copy(a)",

@@ -5,7 +5,8 @@
 # some of them in queues.  The scalars are of the file or module, of a
 # structure, static, local, of the function around, dummies, or of an object;
 # some are on the device already, changed there by one construct and read by the
-# next.
+# next; or they are the construct's own, which keep between its loops what these
+# have computed, or what was in memory before.
 #
 # Stored values are below 1009; arrays have "size" elements from 0 on, of which
 # loops leave out the first and the last.
@@ -16,7 +17,12 @@ use warnings;
 my ($lang, $f, $k); # the language; whether it is Fortran; end of the names
 our (@scalars, @arrays);
 my (@lines, $around, $calls, $object, $async);
+my $limits = 0; # names of limits of loops
 my $size = 64;
+my %c_type = (i => "int", l => "long", s => "short", d => "double",
+	f => "float");
+my %f_type = (i => "integer", l => "integer(8)", s => "integer(2)",
+	d => "real(8)", f => "real");
 
 sub number { return program::number(@_) }
 sub chance { return program::chance(@_) }
@@ -32,6 +38,8 @@ sub assign
 	my ($to, $e) = @_;
 	line($f ? "$to = mod($e, 1009)" : "$to = ($e) % 1009;");
 }
+
+sub rest { return $f ? "mod($_[0], $_[1])" : "($_[0]) % $_[1]" }
 
 sub element
 {
@@ -86,8 +94,8 @@ sub accumulate
 	my ($s, @i) = @_;
 	my $name = $s->{name};
 	my $e = value(1, @i);
-	my $what = number(4);
-	has("kernels: " . qw(sum maximum place last)[$what]);
+	my $what = number(6);
+	has("kernels: " . qw(sum maximum place last watched watched)[$what]);
 	if ($what == 0) {
 		line($f ? "$name = $name + mod($e, 7)"
 			: "$name += ($e) % 7;");
@@ -101,9 +109,72 @@ sub accumulate
 		assign($name, $a);
 		assign($other, $i[-1]);
 		line($f ? "end if" : "}");
-	} else {
+	} elsif ($what < 4) {
 		assign($name, $e);
+	} else {
+		watched($name, $e, @i);
 	}
+}
+
+# One of two values that are there already.
+sub selected
+{
+	my ($test, $to, @i) = @_;
+	my ($x, $y) = map { pick(@i, number(9)) } 0, 1;
+	assign($to, $f ? "merge($x, $y, $test)" : "($test ? $x : $y)");
+}
+
+# A comparison of a name with what does not depend on it.
+sub comparison
+{
+	my ($name, @i) = @_;
+	my ($x, $y) = ($name, pick(number(200),
+		integer(element(pick(@arrays), subscript(@i)))));
+	($x, $y) = ($y, $x) if chance(50);
+	return "$x " . pick("<", ">", ">=") . " $y";
+}
+
+# A sum of which each part decides what happens.
+sub watched
+{
+	my ($name, $e, @i) = @_;
+	my @lines = (sub { add($name, $e) }, sub {
+		my $test = comparison($name, @i);
+		return selected($test, element(pick(@arrays), subscript(@i)), @i)
+			if chance(40);
+		if_begin($test);
+		chance(50) ? store(@i)
+			: assign(pick(@scalars)->{name}, value(1, @i));
+		if_end();
+	});
+	@lines = reverse @lines if chance(50);
+	$_->() for @lines;
+}
+
+sub add
+{
+	my ($name, $e) = @_;
+	my $more = rest($e, 7);
+	line($f ? "$name = $name + $more" : chance(50) ? "$name += $more;"
+		: "$name = $name + $more;");
+}
+
+# A loop that only its sum keeps from being parallel, if its parts decide what is
+# stored.
+sub one_sum
+{
+	has("kernels: one sum");
+	my ($s, $to) = (pick(@scalars), pick(@arrays));
+	my @old = @arrays;
+	local @scalars = grep { $_ != $s } @scalars;
+	@arrays = grep { $_ ne $to } @arrays;
+	line(head("i"));
+	add($s->{name}, value(1, "i"));
+	my $by = chance(60) ? $s : pick(@scalars);
+	my $test = comparison($by->{name}, "i");
+	selected($test, element($to, "i"), "i");
+	end_loop();
+	@arrays = @old;
 }
 
 sub store
@@ -114,9 +185,9 @@ sub store
 
 sub head
 {
-	my $i = shift;
+	my ($i, $limit) = @_;
 	my $high = $size - 2;
-	my $limit = chance(40) ? integer(pick("n$k", $around)) : $high;
+	$limit //= chance(40) ? integer(pick("n$k", $around)) : $high;
 	my $step = pick(1, 1, 1, 2);
 	return $f ? "do $i = 1, $limit" . ($step > 1 ? ", $step" : "")
 		: chance(15) ? "for (int $i = $limit; $i >= 1; $i -= $step) {"
@@ -146,14 +217,31 @@ sub body
 
 sub end_loop { line($f ? "end do" : "}") }
 
+sub if_begin { line("if ($_[0]", $f ? ") then" : ") {") }
+
+sub if_end { line($f ? "end if" : "}") }
+
+# What a loop does, and whether it is reached, may depend on memory.
 sub nest
 {
 	my ($depth, @i) = @_;
 	my $i = substr "ijl", @i, 1;
+	my ($limit, $if);
+	if (chance(20)) {
+		has("kernels: limit in memory");
+		my $e = integer(element(pick(@arrays), subscript(@i)));
+		$limit = $f ? "mod(abs($e), $size - 1)" : "z" . ++$limits . $k;
+		line("int $limit = abs($e) % ($size - 1);") unless $f;
+	} elsif (chance(12)) {
+		has("kernels: condition in memory");
+		$if = integer(element(pick(@arrays), subscript(@i)));
+		if_begin("$if > " . number(20));
+	}
 	acc(pick("loop", "loop auto", "loop seq")) if chance(20);
-	line(head($i));
+	line(head($i, $limit));
 	body($depth, @i, $i);
 	end_loop();
+	if_end() if $if;
 }
 
 # A value of the scalar's own type, below 1009: the copies of a maximum begin
@@ -230,10 +318,18 @@ sub construct
 	acc("kernels", pick("", "", " num_gangs(3)", " vector_length(8)"),
 		clauses());
 	line("{") unless $f;
-	for (1 .. 1 + number(3)) {
-		my $what = number(10);
+	chance(40) ? block() : parts(1 + number(3));
+	line($f ? "!\$acc end kernels" : "}");
+}
+
+sub parts
+{
+	for (1 .. shift) {
+		my $what = number(11);
 		if ($what < 5) {
 			nest(2);
+		} elsif ($what > 9) {
+			one_sum();
 		} elsif ($what < 7) {
 			reduction("");
 		} elsif ($what < 9) {
@@ -242,7 +338,27 @@ sub construct
 			accumulate(pick(@scalars));
 		}
 	}
-	line($f ? "!\$acc end kernels" : "}");
+}
+
+# Some of the construct's scalars are its own.
+sub block
+{
+	my @old = @scalars;
+	my @own = map { variable("q$_$k", undef, 0) } 1 .. 1 + number(3);
+	has("kernels: own scalars");
+	line("block") if $f;
+	line("$f_type{$_->{type}} :: $_->{name}") for $f ? @own : ();
+	parts(1) if chance(50) && !$f;
+	for my $s (@own) {
+		my $e = value(1);
+		$f ? assign($s->{name}, $e)
+			: line("$c_type{$s->{type}} $s->{name} = ($e) % 1009;");
+	}
+	local @scalars = (@old, @own, @own);
+	parts(1 + number(3));
+	assign(pick(@old)->{name}, join " + ", map { integer($_->{name}) } @own);
+	assign(element(pick(@arrays), number($size)), value(1));
+	line("end block") if $f;
 }
 
 # Variables that clauses may name, each as a whole.
@@ -319,11 +435,6 @@ sub constructs
 }
 
 sub tabs { return map { "\t$_" } @_ }
-
-my %c_type = (i => "int", l => "long", s => "short", d => "double",
-	f => "float");
-my %f_type = (i => "integer", l => "integer(8)", s => "integer(2)",
-	d => "real(8)", f => "real");
 
 # name, text of the variable, what a clause may name, whether it is a whole
 # variable.

@@ -8,7 +8,8 @@
 # In "rows" each iteration of a parallel loop has a row of every name to itself.
 # It runs sequential loops, which may do anything with the row, and loops over
 # workers and lanes, whose iterations write an element of one name each and read
-# names of other memory, so that these have to wait for each other.  In "free"
+# names of other memory, so that these have to wait for each other.  In some, names
+# are read alone or written alone, of one memory too.  In "free"
 # loops of kernels and serial do what they like.
 package overlap;
 use strict;
@@ -16,6 +17,7 @@ use warnings;
 
 my ($k, $lang, $f); # end of the names; the language; whether it is Fortran
 our @reads; # names that expressions may read
+our @writes; # names that may be written
 our $scalar; # one that loops change
 my (@views, @lines, $rows, $width, $stride);
 
@@ -104,6 +106,17 @@ sub assign
 	line($f ? "$to = mod($e, 1009)" : "$to = ($e) % 1009;");
 }
 
+# What a construct reads and writes.
+sub choose_names
+{
+	@reads = @writes = @views;
+	return if @views < 2 || chance(60);
+	has("rows: names read alone");
+	my $n = number(scalar @views);
+	@writes = @views[grep { $_ != $n } 0 .. $#views];
+	@reads = chance(50) ? @views : ($views[$n]);
+}
+
 # Loops.
 
 sub do_loop
@@ -134,7 +147,7 @@ sub statement
 	my ($j, $free, @write) = @_;
 	my $what = number(10);
 	if ($what < 7 || !@write) {
-		assign(at(pick(@write, @write ? () : @views), row($free),
+		assign(at(pick(@write, @write ? () : @writes), row($free),
 			column($j)), value(1 + number(2), $j, $free));
 	} elsif ($what < 9) {
 		assign($scalar, "$scalar + " . value(1, $j, $free));
@@ -154,9 +167,9 @@ sub sequential
 	my $v = qw(j l m)[$depth];
 	acc("loop seq") if !$free && chance(30);
 	do_loop($v, columns());
-	statement($v, $free, @views) for 1 .. 2 + number(4);
+	statement($v, $free, @writes) for 1 .. 2 + number(4);
 	sequential($free, 1) if !$depth && chance(15);
-	statement($v, $free, @views) if chance(30);
+	statement($v, $free, @writes) if chance(30);
 	end_loop();
 }
 
@@ -171,7 +184,7 @@ sub others
 sub lanes
 {
 	my $level = shift;
-	my $v = pick(@views);
+	my $v = pick(@writes);
 	local @reads = (others($v));
 	my ($from, $to) = (2, $width - 3);
 	if (chance(25)) {
@@ -210,7 +223,7 @@ sub iteration
 		} elsif ($what < 9) {
 			sequential("", 0);
 		} else {
-			assign(at(pick(@views), "i", number($width)),
+			assign(at(pick(@writes), "i", number($width)),
 				value(1, undef, ""));
 		}
 	}
@@ -277,10 +290,10 @@ sub rows
 	do_loop("i", chance(20) ? ($rows - 1, 0, -1) : (0, $rows - 1, 1));
 	line($f ? "$scalar = mod(i * 7, 11)" : "int $scalar = i * 7 % 11;");
 	fill_scratch("own$k", $inner) if $own;
-	@reads = @views;
+	choose_names();
 	iteration($inner);
-	line($f ? at($views[0], "i", 0) . " = $scalar"
-		: at($views[0], "i", 0) . " = $scalar;");
+	line($f ? at($writes[0], "i", 0) . " = $scalar"
+		: at($writes[0], "i", 0) . " = $scalar;");
 	end_loop();
 	@views = grep { !$_->{scratch} } @views;
 }
@@ -292,7 +305,7 @@ sub free
 	my $what = pick("kernels", "kernels", "kernels", "serial");
 	has("free: $what");
 	$clauses .= " copy($scalar)" if $what eq "serial";
-	@reads = @views;
+	choose_names();
 	acc($what, $what eq "kernels" ? sizes() : "", $clauses);
 	line("{") unless $f;
 	for (1 .. 1 + number(2)) {
@@ -315,10 +328,10 @@ sub free_part
 	do_loop("i", 0, chance(30) ? ($f ? "mod($scalar, $rows)"
 		: "$scalar % $rows") : $rows - 1, 1);
 	if (chance(60)) {
-		my $v = pick(@views);
+		my $v = pick(@writes);
 		do_loop("j", columns());
 		assign(at($v, "i", "j"), value(2, "j", "fi"));
-		statement("j", "fi", @views) if chance(40);
+		statement("j", "fi", @writes) if chance(40);
 		end_loop();
 	} else {
 		sequential("fi", 0);

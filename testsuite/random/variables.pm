@@ -11,7 +11,7 @@ use strict;
 use warnings;
 
 my ($k, $lang, $f); # end of the names; the language; whether it is Fortran
-my ($type, $op, $first, $n, @lines, $r, $array);
+my ($type, $op, $first, $n, @lines, $r, $array, $one);
 
 sub number { return program::number(@_) }
 sub chance { return program::chance(@_) }
@@ -22,16 +22,17 @@ sub line { push @lines, join "", @_ }
 
 sub acc { line($f ? "!\$acc " : "#pragma acc ", @_) }
 
-# Operators: what r becomes, E an expression of small integers, for the types.
+# Operators: what r becomes, E an expression of small integers, X one that is
+# among these or none, for the types.
 my %c_step = ("+" => "r = r + (E) % 7", "max" => "r = max(r, (T)(E))",
 	"min" => "r = min(r, (T)(E))", "^" => "r = r ^ (T)(E)",
 	"|" => "r = r | (T)((E) & 85)", "&" => "r = r & (T)((E) | 64)",
-	"&&" => "r = r && (E) != 11", "||" => "r = r || (E) == 11",
+	"&&" => "r = r && (E) != X", "||" => "r = r || (E) == X",
 	"*" => "r = r * ((E) > 9 ? -1 : 1)");
 my %f_step = ("+" => "r = r + mod(E, 7)", "max" => "r = max(r, CAST)",
 	"min" => "r = min(r, CAST)", "ieor" => "r = ieor(r, CAST)",
 	"ior" => "r = ior(r, CAST)", "iand" => "r = iand(r, ior(CAST, 64_K))",
-	".and." => "r = r .and. E /= 11", ".or." => "r = r .or. E == 11",
+	".and." => "r = r .and. E /= X", ".or." => "r = r .or. E == X",
 	".neqv." => "r = r .neqv. E > 9", "*" => "r = r * merge(-1, 1, E > 9)");
 
 sub choose
@@ -44,7 +45,9 @@ sub choose
 		: $type eq "complex(8)" ? "+"
 		: $type =~ /real|double|float/ ? pick("+", "+", "max", "min", "*")
 		: $f ? pick("+", "+", "max", "min", "ieor", "ior", "iand", "*")
-		: pick("+", "+", "max", "min", "^", "|", "&", "&&", "||", "*");
+		: pick("+", "+", "max", "min", "^", "|", "&", "&&", "&&", "||",
+			"||", "*");
+	$one = pick(11, 999);
 	$op = pick("max", "min", "^") if $type eq "signed char" && $op eq "+";
 	$first = $type eq "logical" ? pick(".true.", ".false.")
 		: $op eq "*" ? 1 : 1 + number(9);
@@ -61,6 +64,7 @@ sub step
 	$text =~ s/CAST/$cast/;
 	$text =~ s/_K/_$kind/;
 	$text =~ s/\bT\b/$type/g;
+	$text =~ s/\bX\b/$one/g;
 	$text =~ s/\bE\b/$e/g;
 	$text =~ s/\br\b/$r/g;
 	return line($text, $f ? "" : ";") unless $array;
