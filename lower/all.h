@@ -209,6 +209,7 @@ void early(struct func *);
 void overlap(struct func *);
 void march(struct func *);
 void descend(struct func *);
+void hide(struct func *);
 void privatize(struct func *);
 void neuter(struct func *);
 void phase(struct func *);

@@ -225,7 +225,8 @@ struct func {
 	unsigned *value_map; /* a private copy */
 	int dim[LEVELS]; /* kernels: fixed size, or 0 at run time; workers -n:
 				   n, -1 what the launch says, or more */
-	bool any_vector; /* the program gives no vector length */
+	bool any_gangs; /* the program gives no number of gangs, */
+	bool any_vector; /* no vector length */
 	unsigned width; /* most iterations side by side */
 	unsigned together; /* kernels: gangs that should have enough registers
 				   on a multiprocessor; 0: no matter */
@@ -281,6 +282,7 @@ struct module {
 				   bits */
 	bool narrow_workers; /* workers are one warp at most */
 	bool fixed_frames; /* alloca of constant sizes only */
+	bool hides_locals; /* hide.c */
 	unsigned fast; /* MODULE_ bits */
 	bool debug; /* with the user's lines */
 	const char *language; /* of the variables: "c", "c++" or "fortran";

@@ -39,6 +39,7 @@ lower_liblower_la_SOURCES = \
 	lower/apart.c \
 	lower/carry.c \
 	lower/early.c \
+	lower/hide.c \
 	lower/overlap.c \
 	lower/march.c \
 	lower/descend.c \

@@ -75,6 +75,8 @@ static const struct pass passes[] = {
 		"addresses go on by a step of the loop"},
 	{"K", "descend", descend, REQUIRED,
 		"loops that count down go up, or are not unrolled"},
+	{"h", "hide", hide, REQUIRED,
+		"no address is a local variable's or another's to be seen"},
 	{NULL, NULL, NULL, REQUIRED, NULL},
 };
 

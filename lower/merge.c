@@ -14,7 +14,8 @@
  * makes tiles, whose lanes go along any loop of the nest or, where accesses
  * follow one another along two of them, are squares.  A nest whose lanes go
  * along memory already becomes one for the sake of tiles alone: of two loops, or
- * with elements of 4 bytes.
+ * with elements of 4 bytes.  A program that gives the number of gangs has made
+ * its nest for that many, and workers.c can add workers to it: it stays.
  *
  * The control of the outermost loop becomes that of the collapsed one; the
  * blocks of the inner loops then run once.
@@ -563,7 +564,8 @@ treat(struct func *fn, struct ins *offset)
 void
 merge(struct func *fn)
 {
-	if (!fn->kernel || fn->threads || fn->dim[LEVEL_VECTOR] == 1)
+	if (!fn->kernel || fn->threads || !fn->any_gangs
+		|| fn->dim[LEVEL_VECTOR] == 1)
 		return;
 	struct ins *i = nest_offset(fn->first, NULL);
 	for (; i; i = nest_offset(i->block, i))

@@ -581,6 +581,7 @@ module_copy(const struct module *m)
 	copy->narrow = m->narrow;
 	copy->narrow_workers = m->narrow_workers;
 	copy->fixed_frames = m->fixed_frames;
+	copy->hides_locals = m->hides_locals;
 	copy->fast = m->fast;
 	return copy;
 }

@@ -102,6 +102,7 @@ shape(struct func *fn)
 	shape_vector(fn);
 	shape_workers(fn);
 	int *gangs = &fn->dim[LEVEL_GANG];
+	fn->any_gangs = *gangs < 0;
 	if (*gangs < 0)
 		*gangs = fn->used & MASK_GANG ? 0 : 1;
 }

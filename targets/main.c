@@ -119,6 +119,7 @@ main(int argc, char **argv)
 		m->narrow = t->narrow_atomics;
 		m->narrow_workers = t->narrow_workers;
 		m->fixed_frames = t->fixed_frames;
+		m->hides_locals = t->hides_locals;
 		m->device = t->device_type;
 	}
 	if (t && !t->address_mask)

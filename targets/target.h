@@ -99,6 +99,9 @@ struct target {
 			     from one of two of them, of which the kernel
 			     writes to the other, for one of memory that
 			     does not change */
+	bool hides_locals; /* an address of a local variable or of other memory is
+			      not seen to be the former's: libNVVM 13 drops
+			      stores to it */
 	bool lines; /* line numbers without -g too */
 	uint64_t address_mask; /* for debuggers: the bits of a device address
 				  that are one in memory; 0: they see no

@@ -137,6 +137,7 @@ lowered(const struct module *unit, const struct target *t)
 	m->narrow = t->narrow_atomics;
 	m->narrow_workers = t->narrow_workers;
 	m->fixed_frames = t->fixed_frames;
+	m->hides_locals = t->hides_locals;
 	m->device = t->device_type;
 	m->fast = fast_flags();
 	m->debug = debug_info_level > DINFO_LEVEL_NONE;

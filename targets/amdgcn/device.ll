@@ -118,6 +118,9 @@ define internal void @acc_end() alwaysinline {
 	call void @llvm.amdgcn.endpgm()
 	unreachable
 }
+define internal i8* @acc_opaque_address(i8* %address) alwaysinline {
+	ret i8* %address
+}
 define internal i32 @acc_opaque(i32 %value) alwaysinline #990 {
 	%r = call i32 asm sideeffect "; $0", "=v,0"(i32 %value) #990
 	ret i32 %r

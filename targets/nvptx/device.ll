@@ -101,6 +101,10 @@ define internal void @acc_end() alwaysinline {
 	call void asm sideeffect "exit;", ""()
 	ret void
 }
+define internal i8* @acc_opaque_address(i8* %address) alwaysinline {
+	%same = call i8* asm "mov.b64 $0, $1;", "=l,l"(i8* %address)
+	ret i8* %same
+}
 define internal i32 @acc_opaque(i32 %value) alwaysinline {
 	ret i32 %value
 }

@@ -623,6 +623,7 @@ const struct target nvptx_target = {
 	.careful_loops = true,
 	.halves_as_bits = true,
 	.scopes_only = true,
+	.hides_locals = true,
 	.foreign = "__nv_relfatbin",
 	.device = device,
 	.knows_arch = knows_arch,
