@@ -23,6 +23,8 @@ static struct handle_stream *entries;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 /* True while the thread's call runs on the host. */
 static _Thread_local bool here;
+/* True while a call has scalars on the device. */
+static _Thread_local bool on_device;
 
 void
 lib_fail(const char *format, ...)
@@ -114,6 +116,27 @@ void *
 lib_at(void *p)
 {
 	return here && p ? acc_cuf_library_at(p) : p;
+}
+
+void *
+lib_wide(struct lib_wide *w, void *p)
+{
+	w->from = NULL;
+	if (here || !p || on_device || (uintptr_t)p % sizeof w->copy == 0)
+		return lib_at(p);
+	w->from = p;
+	memcpy(w->copy, p, sizeof w->copy);
+	memcpy(w->was, p, sizeof w->was);
+	return w->copy;
+}
+
+/* A constant is not written to. */
+void
+lib_wide_end(const struct lib_wide *w, unsigned n)
+{
+	for (; n--; w++)
+		if (w->from && memcmp(w->copy, w->was, sizeof w->copy))
+			memcpy(w->from, w->copy, sizeof w->copy);
 }
 
 void *
@@ -210,6 +233,7 @@ lib_device_scalars(struct lib *lib, void *handle, int mode)
 	int (*set)(void *, int) = (int (*)(void *, int))lib_host(
 		&lib->handle, lib->files, lib->package, name);
 	set(handle, mode < 0 ? DEVICE : mode);
+	on_device = mode < 0;
 	return before;
 }
 

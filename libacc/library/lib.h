@@ -48,6 +48,16 @@ struct lib_call {
 lib_function lib_begin(struct lib_call *, int64_t stream);
 /* The address of device data for the function that lib_begin() gave. */
 void *lib_at(void *);
+/* A number of the host for a library that reads it as 16 bytes at a multiple of
+   16, where Fortran and C have complex numbers at multiples of 8. */
+struct lib_wide {
+	_Alignas(16) unsigned char copy[16], was[16];
+	void *from; /* null: there is no copy */
+};
+/* The number's address, or its copy's; lib_wide_end: what the function has made
+   of the copies goes back. */
+void *lib_wide(struct lib_wide *, void *);
+void lib_wide_end(const struct lib_wide *, unsigned n);
 /* The address in a descriptor; null for none. */
 void *lib_base(const CFI_cdesc_t *);
 /* The elements of a scalar or array of the host, in the room if they have

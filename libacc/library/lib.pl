@@ -533,6 +533,14 @@ sub argument
 }
 
 # What that passes to the library or the host.
+# A number in whose place the library may want an address that is a multiple of
+# 16.
+sub is_wide
+{
+	my $p = shift;
+	return $$p{way} eq "&" && $$p{type} eq "c8";
+}
+
 sub real_argument
 {
 	my $p = shift;
@@ -579,10 +587,15 @@ sub print_own
 		if $sets;
 	print "\t*$$got{name} = lib_stream((intptr_t)$$first{name});\n",
 		"\tvoid *native = 0, **got = &native;\n" if $got;
-	my @a = map { $got && $_ == $got ? "(void *)got" : real_argument($_) }
-		@p;
-	my $made = $$e{">"} ? "int status = " : returning($e);
+	my $wide = 0;
+	my @a = map { $got && $_ == $got ? "(void *)got"
+			: is_wide($_) ? "lib_wide(&wide[" . $wide++
+				. "], $$_{name})"
+			: real_argument($_) } @p;
+	print "\tstruct lib_wide wide[$wide];\n" if $wide;
+	my $made = $$e{">"} || $wide ? "int status = " : returning($e);
 	print wrapped("${made}f(" . join(", ", @a) . ");", "\t");
+	print "\tlib_wide_end(wide, $wide);\n\treturn status;\n" if $wide;
 	if ($$e{">"}) {
 		my $it = $$first{type} eq "plan" ? "int" : "void *";
 		print "\tstatic struct lib_call set = {&library,\n",
