@@ -136,6 +136,7 @@ bool address_outside(const struct func *, struct ref address);
 enum {
 	WARP = 32, /* lanes that access memory together */
 	SECTOR = 32, /* bytes that memory transfers at least */
+	SQUARE = 8, /* columns of a warp where accesses follow two loops */
 };
 struct strides;
 struct strides *strides_new(const struct func *);

@@ -263,10 +263,12 @@ choose_squares(struct tiling *t, struct strides *const *s, unsigned axes)
 		set_squares(t, updated);
 }
 
-/* What is known of the values before the body is built. */
+/* What is known of the values before the body is built, and marks its blocks. */
 static unsigned char *
 values_new(const struct tiling *t)
 {
+	for (struct block *b = t->fn->first; b; b = b->next)
+		b->mark = t->in[b->id];
 	unsigned char *value = zeroed(t->nvalues, 1);
 	enum axis axis;
 	value[t->index->value] = JAM_ROW | JAM_COLUMN | JAM_KNOWN;
@@ -292,8 +294,6 @@ choose_jam(struct tiling *t)
 	t->jam = (struct jam_choice){{1, 1}, 0, false};
 	if (t->height > 1 || t->ncarried)
 		return;
-	for (struct block *b = t->fn->first; b; b = b->next)
-		b->mark = t->in[b->id];
 	unsigned char *value = values_new(t);
 	t->jam = jam_choose(t->cfg, t->cfg->depth[t->header->id], value);
 	free(value);
@@ -308,8 +308,6 @@ choose_full(struct tiling *t)
 	if (t->height == 1 || t->ncarried
 		|| (has_wide_elements(t) ? t->deep : t->square))
 		return;
-	for (struct block *b = t->fn->first; b; b = b->next)
-		b->mark = t->in[b->id];
 	unsigned char *value = values_new(t);
 	t->full = jam_possible(t->cfg, t->cfg->depth[t->header->id], value);
 	free(value);

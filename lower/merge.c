@@ -27,7 +27,6 @@
 enum {
 	MOST_LOOPS = 3,
 	MOST_WAYS = 4, /* that lanes can go */
-	SQUARE = 8, /* lanes of a row of a square, as in tile.c */
 	NARROW = 4, /* bytes */
 };
 
@@ -186,6 +185,14 @@ match(struct merging *m, struct ins *offset)
 	return true;
 }
 
+/* True if the outermost loop is collapsed itself, and this divides its index. */
+static bool
+divides_index(struct merging *m, const struct ins *i)
+{
+	return (i->op == OP_UREM || i->op == OP_UDIV)
+		&& ref_same(i->arg[0], ref_value(loop_of(m, 0)->index->value));
+}
+
 /* Choosing. */
 
 /* The values of which one grows by one from lane to lane. */
@@ -212,8 +219,7 @@ fill_ways(struct merging *m, struct ways *w)
 	unsigned before = w->n;
 	for (struct block *b = m->fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
-			if ((i->op == OP_UREM || i->op == OP_UDIV)
-				&& ref_same(i->arg[0], index))
+			if (divides_index(m, i))
 				add_way(w, ref_value(i->value));
 	if (w->n == before)
 		add_way(w, index);
@@ -273,13 +279,10 @@ static bool
 wants_tiles(struct merging *m)
 {
 	bool narrow;
-	const struct shared_loop *l = loop_of(m, 0);
 	bool flat = m->n == 2;
 	for (const struct block *b = m->fn->first; b; b = b->next)
 		for (const struct ins *i = b->first; i; i = i->next)
-			flat &= (i->op != OP_UREM && i->op != OP_UDIV)
-				|| !ref_same(
-					i->arg[0], ref_value(l->index->value));
+			flat &= !divides_index(m, i);
 	return is_short(&m->pair[m->n - 2], &narrow) && (flat || narrow);
 }
 
@@ -404,10 +407,7 @@ widen_divisions(struct merging *m, struct ref wide)
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; l->loop->in[b->id] && i;
 			i = i->next) {
-			if ((i->op != OP_UREM && i->op != OP_UDIV)
-				|| i->type != TYPE_I32
-				|| !ref_same(
-					i->arg[0], ref_value(l->index->value))
+			if (!divides_index(m, i) || i->type != TYPE_I32
 				|| !ref_constant(fn, i->arg[1], &by))
 				continue;
 			struct cursor at = {fn, b, i, i->line};

@@ -17,7 +17,6 @@
 
 enum {
 	TILE = 32, /* columns */
-	SQUARE = 8, /* columns where accesses follow two loops */
 	MOST_CARRIED = 8,
 };
 
