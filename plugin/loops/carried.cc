@@ -227,6 +227,14 @@ is_pure_way(basic_block from, basic_block bb, basic_block end,
 	return true;
 }
 
+static bool
+is_truth(tree value)
+{
+	if (TREE_CODE(value) == SSA_NAME)
+		return ssa_name_has_boolean_range(value);
+	return integer_zerop(value) || integer_onep(value);
+}
+
 /* The only value where the paths meet, apart from memory; all incoming values
    are 0 or 1. */
 static gphi *
@@ -240,12 +248,9 @@ only_truth(basic_block bb)
 		if (found)
 			return NULL;
 		found = i.phi();
-		for (unsigned k = 0; k < gimple_phi_num_args(found); k++) {
-			tree arg = gimple_phi_arg_def(found, k);
-			if (!integer_zerop(arg) && !integer_onep(arg)
-				&& !ssa_name_has_boolean_range(arg))
+		for (unsigned k = 0; k < gimple_phi_num_args(found); k++)
+			if (!is_truth(gimple_phi_arg_def(found, k)))
 				return NULL;
-		}
 	}
 	return found;
 }

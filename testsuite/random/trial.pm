@@ -115,7 +115,7 @@ sub build
 
 sub libraries
 {
-	return (shift =~ /cublas/ ? "-lacccuda " : "") . "$libs -lm";
+	return (shift =~ /use cu|cublas/ ? "-lacccuda " : "") . "$libs -lm";
 }
 
 # Runs "ours"; how it differs, or "".
