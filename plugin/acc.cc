@@ -3,6 +3,7 @@
 #include "plugin/gcc.h"
 #include "plugin/plugin.h"
 #include "plugin/compat/fortran.h"
+#include "plugin/compat/layout.h"
 #include "plugin/pass.h"
 #include "plugin/read/read.h"
 #include "plugin/tree/trees.h"
@@ -15,6 +16,7 @@
 
 extern "C" {
 #include "plugin/load/version.h"
+#include "plugin/load/without.h"
 }
 
 int plugin_is_GPL_compatible;
@@ -277,19 +279,32 @@ installed_include(void)
 	return concat(file, include + last, NULL);
 }
 
+/* Why this compiler is not the one that the plugin was built for, though its
+   version is the same; null if it is. */
+static char *
+find_difference(const char *plugin)
+{
+	const char *missing = front_end_lacks();
+	if (missing)
+		return concat(plugin, ": this compiler has no symbol '",
+			missing, "', which the OpenACC plugin needs, and",
+			NULL);
+	const char *other = compiler_differs();
+	return other ? concat(plugin, ": this compiler has other ", other,
+		       " than the OpenACC plugin was built for, and", NULL)
+		     : NULL;
+}
+
 int
 plugin_init(struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
 	const char *plugin = args->base_name;
 	if (!is_built_for(args, version))
 		return 1;
-	const char *missing = front_end_lacks();
-	if (missing)
-		return go_without(plugin,
-			ACONCAT((plugin, ": this compiler has no symbol '",
-				missing,
-				"', which the OpenACC plugin needs, and",
-				NULL)));
+	const char *why = find_difference(plugin);
+	if (why)
+		return go_without(plugin, why);
+	refuse_directives = without_tell_directives;
 	/* For link-time optimisation, acc_early has done all. */
 	if (strcmp(lang_hooks.name, "GNU GIMPLE") == 0)
 		return 0;

@@ -55,6 +55,8 @@ plugin_acc_la_SOURCES = \
 	plugin/compat/compat.h \
 	plugin/compat/fortran.cc \
 	plugin/compat/fortran.h \
+	plugin/compat/layout.cc \
+	plugin/compat/layout.h \
 	plugin/compat/message.cc \
 	plugin/compat/message.h \
 	plugin/emit/capture.cc \

@@ -10,9 +10,13 @@
 #include "plugin/compat/fortran.h"
 #include <sys/mman.h>
 
+void (*refuse_directives)(void);
+
 void
 die_of_layout(const char *what, const char *detail)
 {
+	if (refuse_directives)
+		refuse_directives();
 	fatal_error(UNKNOWN_LOCATION,
 		"the OpenACC plugin does not know %s of this compiler (%s); "
 		"build it again with this compiler",

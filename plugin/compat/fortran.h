@@ -18,7 +18,9 @@ const char *front_end_lacks(void);
 
 /* True if the bytes are in memory. */
 bool is_mapped(const void *p, size_t size);
-/* Ends the compiler: "what" is not laid out as the plugin knows it. */
+/* Ends the compiler: "what" is not laid out as the plugin knows it.  First
+   refuse_directives() tells what cannot be compiled; acc.cc sets it. */
+extern void (*refuse_directives)(void);
 void ATTRIBUTE_NORETURN die_of_layout(const char *what, const char *detail);
 
 /* True for a record that holds an array descriptor; for one that holds an

@@ -88,6 +88,12 @@ refuse_pragmas(const char *plugin)
 	return true;
 }
 
+void
+without_tell_directives(void)
+{
+	source_find(source_kind(), tell_directive);
+}
+
 /* A unit with directives must not become a program that ignores them.  What is
    in the text is told before the compiler begins, and ends it. */
 int

@@ -42,7 +42,9 @@ allow_room() {
 front='front front/directive front/fortran/text'
 allow plugin "$(rooms plugin plugin/[a-z]* lower targets/host front/directive)|$abi|$gcc"
 allow plugin/load "$(rooms plugin/load)|$gcc"
-allow_room compat
+# GCC's tables of names are compared with the compiler that runs.
+gcc_tables='(all-tree|gimple|internal-fn)\.def'
+allow plugin/compat "$(rooms plugin plugin/compat)|$abi|$gcc|$gcc_tables"
 allow_room tree
 allow_room read $front plugin/tree
 allow_room gimple front/directive plugin/read plugin/tree

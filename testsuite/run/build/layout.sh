@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# With a front end that lacks a symbol, or keeps lines or types in another place
-# than the GCC that the plugin was built for, files without directives are
-# compiled as without the plugin; those with directives are refused, with what
-# differs.  The manual, section 9
+# With a front end that lacks a symbol, has other codes, options or hooks, or keeps
+# lines or types in another place than the GCC that the plugin was built for, files
+# without directives are compiled as without the plugin; those with directives are
+# refused at their lines, with what differs.  The manual, section 9
 cd "$work" || exit 1
 export CCACHE_DISABLE=1
 status=0
@@ -22,6 +22,8 @@ END
 printf 'int\nmain(void)\n{\n#pragma acc parallel\n\t;\n}\n' >x.c
 
 printf 'int\nmain(void)\n{\n\treturn 0;\n}\n' >plain.c
+cp x.c x.cc
+cp plain.c plain.cc
 sed '/acc/d' x.f90 >plain.f90
 again='build it again with this compiler'
 without="which goes on without it; $again"
@@ -55,26 +57,61 @@ absent() {
 		cmp with.o "plain.$suffix.o" || status=1
 	says "$what" 1 "$message"
 	refused "$what" 2 "$message" "$@" -c "x.$suffix"
-	line=$(grep -n acc "x.$suffix")
-	says "$what" 2 "x.$suffix:${line%%:*}: error: $directive"
+	at_line "$what" 2
 }
-$CC -c plain.c -o plain.c.o && $FC -c plain.f90 -o plain.f90.o || exit 1
 
-# lacks COMPILER FRONT SYMBOL SUFFIX: a copy of the front end without the symbol.
-lacks() {
-	mkdir -p bin
+# at_line WHAT COUNT: messages has the place of the directive of x.$suffix.
+at_line() {
+	line=$(grep -n acc "x.$suffix")
+	says "$1" "$2" "x.$suffix:${line%%:*}: error: $directive"
+}
+$CC -c plain.c -o plain.c.o && $CXX -c plain.cc -o plain.cc.o &&
+	$FC -c plain.f90 -o plain.f90.o || exit 1
+
+# renamed COMPILER FRONT WORD SUFFIX MESSAGE: a copy of the front end with another
+# word.
+renamed() {
 	LC_ALL=C sed "s/$3/${3%?}Z/g" "$($1 -print-prog-name="$2")" >"bin/$2"
 	chmod +x "bin/$2"
-	absent "$3" "acc: this compiler has no symbol '$3', which the $(:
-		)OpenACC plugin needs, and goes on without it; $again" \
+	absent "$3" "acc: this compiler has $5, and goes on without it; $again" \
 		"$4" $1 -B"$work/bin/" $ACCFLAGS
 	rm "bin/$2"
 }
 
+# lacks COMPILER FRONT SYMBOL SUFFIX: a copy of the front end without the symbol.
+lacks() {
+	renamed "$@" "no symbol '$3', which the OpenACC plugin needs"
+}
+
+# other COMPILER FRONT WORD SUFFIX WHAT: another word in a table of GCC.
+other() {
+	renamed "$1" "$2" "$3" "$4" "other $5 than the OpenACC plugin was $(:
+		)built for"
+}
+
+# resized COMPILER FRONT OBJECT SUFFIX WHAT: the object has 8 bytes more.
+resized() {
+	cp "$($1 -print-prog-name="$2")" "bin/$2"
+	perl "$srcdir/testsuite/run/build/aux/resize.pl" "bin/$2" "$3" || exit 1
+	absent "$3" "acc: this compiler has other $5 than the OpenACC plugin $(:
+		)was built for, and goes on without it; $again" \
+		"$4" $1 -B"$work/bin/" $ACCFLAGS
+	rm "bin/$2"
+}
+
+mkdir -p bin
 lacks "$FC" f951 gfc_cpp_makedep f90
 lacks "$FC" f951 gfc_current_locus f90
 lacks "$CC" cc1 c_pp_lookup_pragma c
-lacks "$CC" cc1 parse_in c
+lacks "$CXX" cc1plus parse_in cc
+other "$CC" cc1 oacc_parallel c trees
+other "$CXX" cc1plus gimple_phi cc statements
+other "$FC" f951 GOACC_REDUCTION f90 'internal functions'
+other "$CXX" cc1plus vector_length cc clauses
+other "$FC" f951 -fopenacc f90 options
+resized "$CC" cc1 global_options c options
+resized "$CXX" cc1plus lang_hooks cc hooks
+resized "$FC" f951 targetm f90 hooks
 
 $CXX -std=gnu++14 -fno-rtti -fno-exceptions -shared -fPIC -D_GNU_SOURCE \
 	-I"$srcdir" -isystem \
@@ -94,9 +131,11 @@ unread() {
 
 # differs MOVED WHAT DETAIL: the types of a unit with directives.
 differs() {
-	refused "$1" 2 "the OpenACC plugin does not know $2 of this $(:
+	refused "$1" 3 "the OpenACC plugin does not know $2 of this $(:
 		)compiler ($3); $again" $FC $ACCFLAGS \
 		-fplugin="$work/moved.so" -fplugin-arg-moved-"$1" -c x.f90
+	suffix=f90
+	at_line "$1" 3
 	$FC $ACCFLAGS -fplugin="$work/moved.so" -fplugin-arg-moved-"$1" \
 		-c plain.f90 -o with.o && cmp with.o plain.f90.o || status=1
 }
