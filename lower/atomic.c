@@ -6,7 +6,8 @@
  * on words of 32 and 64 bits, and additions of float and double.  Any other
  * update is a compare-and-swap loop on the 32- or 64-bit word around the
  * object or, for wider objects, a critical section.  In private memory, which
- * atomic instructions do not reach, an update is a load and a store.
+ * atomic instructions do not reach, an update is a load and a store; where the
+ * address may be one of private memory, the device is asked.
  */
 #include "lower/all.h"
 
@@ -191,6 +192,15 @@ lock_update(struct update *u)
 	give_old(fn, u->i, old);
 }
 
+/* True for objects that no word holds. */
+static bool
+needs_lock(const struct ins *i)
+{
+	return type_bits(i->type) > 64
+		|| (i->op == OP_AUPDATE
+			&& is_of_complex(ins_combiner(i), i->type));
+}
+
 static void
 update(struct func *fn, struct ins *i)
 {
@@ -203,22 +213,41 @@ update(struct func *fn, struct ins *i)
 	if (op != OP_NONE) {
 		build2(&u.at, op, i->type, i->arg[0], i->arg[1]);
 		ins_remove(i);
-	} else if (u.bits <= 64
-		&& !(i->op == OP_AUPDATE
-			&& is_of_complex(ins_combiner(i), i->type))) {
-		loop_update(&u);
-	} else {
+	} else if (needs_lock(i)) {
 		lock_update(&u);
+	} else {
+		loop_update(&u);
 	}
 }
+
+enum { MOST_DEPTH = 8 };
 
 static bool
 is_own(struct func *fn, struct ref p)
 {
+	return is_op(ref_def(fn, ref_root(fn, p)), OP_ALLOCA);
+}
+
+/* False if the address is not one of private memory for certain: a routine gets
+   such addresses from its callers, and memory of others has none. */
+static bool
+may_be_own(struct func *fn, struct ref p, unsigned depth)
+{
+	p = ref_root(fn, p);
 	const struct ins *i = ref_def(fn, p);
-	while (i && i->op == OP_PTRADD)
-		i = ref_def(fn, i->arg[0]);
-	return i && i->op == OP_ALLOCA;
+	if (!i)
+		return !fn->kernel && p.kind == REF_VALUE;
+	if (depth == MOST_DEPTH)
+		return true;
+	if (i->op == OP_LOAD)
+		return may_be_own(fn, i->arg[0], depth + 1);
+	if (i->op != OP_SELECT && i->op != OP_PHI)
+		return true;
+	for (unsigned n = i->op == OP_SELECT; n < i->nargs; n++)
+		if (!ref_same(ref_root(fn, i->arg[n]), p)
+			&& may_be_own(fn, i->arg[n], depth + 1))
+			return true;
+	return false;
 }
 
 static void
@@ -229,6 +258,39 @@ own_update(struct func *fn, struct ins *i)
 	struct ref old = build1(&u.at, OP_LOAD, i->type, i->arg[0]);
 	build2(&u.at, OP_STORE, i->type, compute(&u, old), i->arg[0]);
 	give_old(fn, i, old);
+}
+
+/* The update where the address is of private memory and, for the caller, of other
+   memory; the place of the latter. */
+static struct ins *
+ask(struct func *fn, struct ins *i)
+{
+	struct cursor at = {fn, i->block, i, i->line};
+	struct ref own = build_call(
+		&at, OP_PURECALL, TYPE_I32, "acc_is_private", 1, &i->arg[0]);
+	own = build2(&at, OP_NE, TYPE_I32, own, ref_int(fn, TYPE_I32, 0));
+	struct block *rest = build_split(&at);
+	struct block *mine = block_after(fn, at.block);
+	struct block *others = block_after(fn, mine);
+	build_cbr(&at, own, mine, others);
+	at.block = mine;
+	struct ins *a = ins_copy(fn, i), *b = ins_copy(fn, i);
+	ins_append(mine, a);
+	ins_append(others, b);
+	build_br(&at, rest);
+	at.block = others;
+	build_br(&at, rest);
+	if (i->value) {
+		at.block = rest;
+		at.before = rest->first;
+		struct ref old = build0(&at, OP_PHI, i->type);
+		phi_add(fn, ref_def(fn, old), ref_value(a->value), mine);
+		phi_add(fn, ref_def(fn, old), ref_value(b->value), others);
+		replace_value(fn, i->value, old);
+	}
+	ins_remove(i);
+	own_update(fn, a);
+	return b;
 }
 
 /* Clears the atomic flag in private memory.  The address of a load or store is
@@ -256,9 +318,10 @@ atomics(struct func *fn)
 				own_update(fn, i);
 				continue;
 			}
-			if (i->op != OP_AUPDATE && is_direct(i))
-				continue;
-			update(fn, i);
+			if (!needs_lock(i) && may_be_own(fn, i->arg[0], 0))
+				i = ask(fn, i);
+			if (i->op == OP_AUPDATE || !is_direct(i))
+				update(fn, i);
 			if (next)
 				b = next->block;
 		}

@@ -118,6 +118,12 @@ define internal void @acc_end() alwaysinline {
 	call void @llvm.amdgcn.endpgm()
 	unreachable
 }
+declare i1 @llvm.amdgcn.is.private(i8*)
+define internal i32 @acc_is_private(i8* %address) alwaysinline {
+	%own = call i1 @llvm.amdgcn.is.private(i8* %address)
+	%r = zext i1 %own to i32
+	ret i32 %r
+}
 define internal i8* @acc_opaque_address(i8* %address) alwaysinline {
 	ret i8* %address
 }

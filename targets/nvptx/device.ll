@@ -101,6 +101,12 @@ define internal void @acc_end() alwaysinline {
 	call void asm sideeffect "exit;", ""()
 	ret void
 }
+declare i1 @llvm.nvvm.isspacep.local(i8*)
+define internal i32 @acc_is_private(i8* %address) alwaysinline {
+	%own = call i1 @llvm.nvvm.isspacep.local(i8* %address)
+	%r = zext i1 %own to i32
+	ret i32 %r
+}
 define internal i8* @acc_opaque_address(i8* %address) alwaysinline {
 	%same = call i8* asm "mov.b64 $0, $1;", "=l,l"(i8* %address)
 	ret i8* %same

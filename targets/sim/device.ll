@@ -305,6 +305,9 @@ define internal void @acc_fence_system() alwaysinline {
 	fence seq_cst
 	ret void
 }
+define internal i32 @acc_is_private(i8* %address) alwaysinline {
+	ret i32 0
+}
 define internal i8* @acc_opaque_address(i8* %address) alwaysinline {
 	ret i8* %address
 }
