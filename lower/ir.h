@@ -226,7 +226,8 @@ struct func {
 	int dim[LEVELS]; /* kernels: fixed size, or 0 at run time; workers -n:
 				   n, -1 what the launch says, or more */
 	bool any_gangs; /* the program gives no number of gangs, */
-	bool any_vector; /* no vector length */
+	bool any_vector; /* no vector length, */
+	bool any_workers; /* no number of workers */
 	unsigned width; /* most iterations side by side */
 	unsigned together; /* kernels: gangs that should have enough registers
 				   on a multiprocessor; 0: no matter */

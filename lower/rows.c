@@ -20,6 +20,7 @@
 
 enum {
 	FEWEST_GANGS = 128, /* that use a device */
+	FEW_THREADS = 128, /* of a gang, where the program does not say */
 	MOST_NARROW = 1 << 30, /* iterations counted in 32 bits */
 };
 
@@ -30,6 +31,7 @@ struct stepped {
 	bool *in; /* by block id: of that region */
 	unsigned nblocks;
 	struct jam_choice jam;
+	bool moves; /* workers, from rows to columns */
 	struct ref rows, columns; /* iterations with some in step */
 };
 
@@ -100,7 +102,7 @@ find_region(struct stepped *r)
 
 /* Choosing. */
 
-/* True if a gang writes between the loops what lanes may load. */
+/* True if the program writes between the loops, perhaps what lanes load. */
 static bool
 writes_between(const struct shared_nest *x)
 {
@@ -152,9 +154,11 @@ build_test(struct stepped *r, struct cursor *at)
 {
 	const int *dim = r->fn->dim;
 	int64_t rows = (int64_t)FEWEST_GANGS * r->jam.size.rows;
-	if (r->nest.outer.mask & MASK_WORKER)
-		rows *= abs(dim[LEVEL_WORKER]);
 	int64_t columns = (int64_t)dim[LEVEL_VECTOR] * r->jam.size.columns;
+	if (r->moves || r->nest.inner.mask & MASK_WORKER)
+		columns *= abs(dim[LEVEL_WORKER]);
+	else if (r->nest.outer.mask & MASK_WORKER)
+		rows *= abs(dim[LEVEL_WORKER]);
 	return build2(at, OP_AND, TYPE_I1,
 		is_enough(at, r->nest.outer.range, rows),
 		is_enough(at, r->nest.inner.range, columns));
@@ -232,6 +236,30 @@ build_values(struct stepped *r, struct shared_loop *l, struct ref count,
 	l->step->arg[0] = l->offset->arg[0] = l->bound->arg[0] = count;
 }
 
+static void
+choose_workers(struct func *fn)
+{
+	int *workers = &fn->dim[LEVEL_WORKER], lanes = fn->dim[LEVEL_VECTOR];
+	if (fn->any_workers && *workers * lanes > FEW_THREADS)
+		*workers = lanes < FEW_THREADS ? FEW_THREADS / lanes : 1;
+}
+
+/* Workers that share rows share the columns of a row instead, so that a gang's
+   threads need fewer rows. */
+static void
+move_workers(struct stepped *r)
+{
+	for (struct block *b = r->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			if (b->id <= r->nblocks && r->in[b->id]
+				&& i->op >= OP_LCHUNKS && i->op <= OP_LBOUND
+				&& ins_levels(i))
+				ins_set_levels(i,
+					ins_levels(i) & MASK_GANG
+						? MASK_GANG
+						: MASK_WORKER | MASK_VECTOR);
+}
+
 /* The body has the variable's first value in place of the index. */
 static void
 replace_index(struct stepped *r, const struct shared_loop *l, struct ref by)
@@ -259,7 +287,12 @@ build(struct stepped *r)
 	struct block *outer = n->outer.loop->header;
 	const struct ins *latch = block_end(n->outer.loop->latch);
 	const struct block *end = latch->to[latch->to[0] == outer];
+	int *workers = &r->fn->dim[LEVEL_WORKER], asked = *workers;
+	if (r->moves)
+		choose_workers(r->fn);
 	struct ref test = build_choice(r);
+	if (r->moves)
+		move_workers(r);
 	jam_mark(r->fn, outer, end);
 	build_values(r, &n->outer, r->rows, r->jam.size.rows, true, row);
 	build_values(
@@ -270,14 +303,14 @@ build(struct stepped *r)
 		&& !jam_move_stores(r->fn, n->inner.loop->header, outer, end,
 			row[0], column[0])) {
 		replace_value(r->fn, test.n, ref_int(r->fn, TYPE_I1, 0));
+		*workers = asked;
 		return;
 	}
 	jam_mark(r->fn, outer, end);
 	jam_build(r->fn, r->jam.size, row, column);
-	int workers = r->fn->dim[LEVEL_WORKER];
-	if (workers > 0)
+	if (*workers > 0)
 		r->fn->together = jam_gangs(r->jam.registers,
-			(unsigned)(workers * r->fn->dim[LEVEL_VECTOR]));
+			(unsigned)(*workers * r->fn->dim[LEVEL_VECTOR]));
 }
 
 /* Changes the nest, if that is worth while. */
@@ -289,9 +322,10 @@ treat(struct func *fn, struct ins *outer, struct ins *inner)
 	if (nest_match(&r.nest, fn, outer, inner) && counts && find_region(&r)
 		&& nest_can_hoist(fn, r.in, r.nest.outer.range)
 		&& nest_can_hoist(fn, r.in, r.nest.inner.range)) {
+		bool writes = writes_between(&r.nest);
+		r.moves = r.nest.outer.mask & MASK_WORKER && !writes;
 		choose(&r);
-		if (jam_any(r.jam.size)
-			&& !(r.jam.stores && writes_between(&r.nest)))
+		if (jam_any(r.jam.size) && !(r.jam.stores && writes))
 			build(&r);
 	}
 	free(r.in);
@@ -308,6 +342,6 @@ rows(struct func *fn)
 	if (inner && !nest_offset(inner->block, inner)
 		&& ins_levels(outer) & MASK_GANG
 		&& !(ins_levels(outer) & MASK_VECTOR)
-		&& ins_levels(inner) == MASK_VECTOR)
+		&& ins_levels(inner) & MASK_VECTOR)
 		treat(fn, outer, inner);
 }

@@ -84,8 +84,10 @@ shape_workers(struct func *fn)
 	int lanes = fn->dim[LEVEL_VECTOR], *n = &fn->dim[LEVEL_WORKER];
 	if (!(fn->used & MASK_WORKER))
 		*n = 1;
-	else if (*n < 0)
+	else if (*n < 0) {
 		*n = DEFAULT_WORKERS;
+		fn->any_workers = true;
+	}
 	int most = lanes > 0 ? MOST_THREADS / lanes : MOST_WIDE_WORKERS;
 	if (lanes > (int)fn->module->warp && most > MOST_WIDE_WORKERS)
 		most = MOST_WIDE_WORKERS;

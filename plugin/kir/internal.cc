@@ -163,6 +163,7 @@ reduction_op(enum tree_code code, tree type)
 	}
 }
 
+/* A part of a reduction; over no level and without an object, the value. */
 static struct ref
 reduction_part(struct importer *im, gcall *call, enum op combine, unsigned type,
 	HOST_WIDE_INT bytes, struct ref to, struct ref value)
@@ -171,10 +172,12 @@ reduction_part(struct importer *im, gcall *call, enum op combine, unsigned type,
 		OP_RSETUP, OP_RINIT, OP_RFINI, OP_RTEARDOWN};
 	unsigned which = TREE_INT_CST_LOW(gimple_call_arg(call, 0));
 	tree level = fold_convert(integer_type_node, gimple_call_arg(call, 3));
+	HOST_WIDE_INT n = tree_to_shwi(level);
+	if (n < 0 && integer_zerop(gimple_call_arg(call, 1)))
+		return build1(&im->at, OP_COPY, type, value);
 	struct ins *i = ins_new(im->fn, ops[which], type, 2);
 	i->arg[0] = to;
 	i->arg[1] = value;
-	HOST_WIDE_INT n = tree_to_shwi(level);
 	ins_set_level(i, n < 0 ? (unsigned)LEVELS : (unsigned)n);
 	ins_set_combiner(i, combine);
 	ins_set_object_size(i, bytes);
