@@ -276,19 +276,33 @@ event_head(enum what what, const acc_callback_info *at, const acc_event_info *e)
 	return text;
 }
 
+/* The track of the calling thread gets a name once. */
+static void
+name_track(int thread)
+{
+	static _Thread_local bool named;
+	if (!named)
+		fprintf(timeline,
+			",\n{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":%ld,"
+			"\"tid\":%d,\"args\":{\"name\":\"host thread %d\"}}",
+			process(), thread, thread);
+	named = true;
+}
+
 /* One complete event ("ph":"X"); times in microseconds. */
 static void
 put_event(const char *head, const acc_callback_info *at, uint64_t from,
 	uint64_t to)
 {
-	if (head)
-		fprintf(timeline,
-			",\n{%s,\"ph\":\"X\",\"ts\":%" PRIu64
-			".%03d,\"dur\":%" PRIu64
-			".%03d,\"pid\":%ld,\"tid\":%d}",
-			head, (from - begun) / 1000,
-			(int)((from - begun) % 1000), (to - from) / 1000,
-			(int)((to - from) % 1000), process(), at->thread_id);
+	if (!head)
+		return;
+	name_track(at->thread_id);
+	fprintf(timeline,
+		",\n{%s,\"ph\":\"X\",\"ts\":%" PRIu64 ".%03d,\"dur\":%" PRIu64
+		".%03d,\"pid\":%ld,\"tid\":%d}",
+		head, (from - begun) / 1000, (int)((from - begun) % 1000),
+		(to - from) / 1000, (int)((to - from) % 1000), process(),
+		at->thread_id);
 }
 
 /* The file cannot be opened. */

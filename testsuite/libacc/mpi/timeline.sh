@@ -50,7 +50,9 @@ my $events = decode_json(<$file>)->{traceEvents};
 my (%begin, %count, $first);
 for (@$events) {
 	$count{$_->{pid}}++;
-	if ($_->{ph} eq "M") {
+	if ($_->{name} eq "thread_name") {
+		die unless $_->{args}{name} =~ /^host thread \d+$/;
+	} elsif ($_->{ph} eq "M") {
 		die unless $_->{args}{name} =~ /^rank $_->{pid} on ./;
 	} elsif ($_->{name} eq "parallel program.c:11") {
 		$begin{$_->{pid}} = $_->{ts};

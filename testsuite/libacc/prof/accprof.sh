@@ -1,7 +1,7 @@
 # The bundled tool: a summary by directive with ACC_X_TIME and its aliases,
-# a timeline with ACC_X_TIMELINE, both; ranges for NVIDIA's tools of both kinds;
-# messages with NVCOMPILER_ACC_NOTIFY, and all of them with ACC_X_TRACE and
-# GOMP_DEBUG.
+# a timeline with ACC_X_TIMELINE, whose tracks have names, both; ranges for
+# NVIDIA's tools of both kinds; messages with NVCOMPILER_ACC_NOTIFY, and all of
+# them with ACC_X_TRACE and GOMP_DEBUG.
 set -e
 mkdir -p "$work"
 cd "$work"
@@ -45,9 +45,12 @@ grep -q '"name":"parallel program.c:8"' t.json
 grep -q '"cat":"upload".*"async":-2.*"bytes":4000,"variable":"a"' t.json
 perl -MJSON::PP -0777 -e '
 	my $events = decode_json(<>)->{traceEvents};
+	my %track = map { $_->{tid} => $_->{args}{name} }
+		grep { $_->{name} eq "thread_name" } @$events;
 	for (grep { $_->{ph} eq "X" } @$events) {
 		die $_->{name} unless $_->{ts} >= 0 && $_->{dur} >= 0 &&
-			$_->{args}{construct} && defined $_->{tid};
+			$_->{args}{construct} &&
+			$track{$_->{tid}} =~ /^host thread \d+$/;
 	}
 	exit(@$events < 10 ? 1 : 0)' t.json
 ACC_X_TIME=1 ACC_X_TIMELINE=$work/u.json ./program >/dev/null 2>errors
