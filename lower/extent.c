@@ -143,6 +143,44 @@ absent_part(const struct func *fn, const struct ins *i)
 	return NULL;
 }
 
+/* The branch that alone decides which of its two values a phi has; *first is
+   that of the branch's first successor. */
+static const struct ins *
+decision(const struct ins *phi, const struct ref **first)
+{
+	const struct block *head[2];
+	if (phi->nargs != 2 || phi->to[0] == phi->to[1])
+		return NULL;
+	for (unsigned k = 0; k < 2; k++) {
+		const struct block *from = phi->to[k];
+		head[k] = from->last->op == OP_BR && from->npreds == 1
+			? from->pred[0]
+			: from;
+	}
+	const struct ins *end = head[0]->last;
+	if (head[0] != head[1] || end->op != OP_CBR)
+		return NULL;
+	const struct block *from =
+		end->to[0] == phi->block ? end->block : end->to[0];
+	*first = &phi->arg[phi->to[0] != from];
+	return end;
+}
+
+static void
+describe_choice(struct formula *f, const struct ins *phi, unsigned depth)
+{
+	const struct ref *first;
+	const struct ins *branch = decision(phi, &first);
+	if (!branch || !is_int(phi->type) || type_bits(phi->type) > 64) {
+		f->failed = true;
+		return;
+	}
+	describe(f, branch->arg[0], depth + 1);
+	describe(f, *first, depth + 1);
+	describe(f, phi->arg[first == phi->arg], depth + 1);
+	word(f, "?", type_bits(phi->type));
+}
+
 static void
 describe(struct formula *f, struct ref r, unsigned depth)
 {
@@ -186,6 +224,10 @@ describe(struct formula *f, struct ref r, unsigned depth)
 	const struct test *t = find_test(i->op);
 	if (t) {
 		describe_test(f, i, t, depth);
+		return;
+	}
+	if (i->op == OP_PHI) {
+		describe_choice(f, i, depth);
 		return;
 	}
 	if (!letter(i->op) || !is_int(i->type) || type_bits(i->type) > 64) {
@@ -318,6 +360,7 @@ extent(struct func *fn)
 	if (!fn->kernel || fn->threads || fn->dim[LEVEL_GANG]
 		|| !fn->dim[LEVEL_WORKER] || fn->dim[LEVEL_VECTOR] <= 0)
 		return;
+	fill_preds(fn);
 	for (struct block *b = fn->first; b; b = b->next)
 		for (struct ins *i = b->first; i; i = i->next)
 			if (i->op == OP_LSTEP && ins_levels(i) & MASK_GANG)
@@ -362,6 +405,7 @@ extent_tiles(struct func *fn, const struct ref *counts, const int64_t *sizes,
 	struct formula f = {.fn = fn};
 	if (!fn->extent || strlen(fn->extent) + 4 >= MOST_TEXT)
 		return;
+	fill_preds(fn);
 	bool alone = extent_loops(fn) == 1;
 	if (!alone)
 		f.n = (size_t)snprintf(f.text, MOST_TEXT, "%s", fn->extent);
