@@ -15,6 +15,7 @@ enum {
 	MOST_HEIGHT = 4,
 	MOST_COST = 1000, /* operations of a row that is unrolled */
 	MOST_TRIPS = 8, /* of an inner loop taken as unrolled */
+	MOST_CHAINED = 4, /* loads of an iteration of many in step */
 };
 
 bool
@@ -89,12 +90,59 @@ body_cost(const struct tiling *t, bool *loads)
 	return cost;
 }
 
+static bool
+has_wide_elements(const struct tiling *t)
+{
+	for (const struct block *b = t->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; t->in[b->id] && i;
+			i = i->next)
+			if (i->op == OP_LOAD && type_bytes(i->type) >= WIDE)
+				return true;
+	return false;
+}
+
+/* True if the body is one block, whose carried values only lead to values. */
+static bool
+can_chain(const struct tiling *t)
+{
+	struct jam_chain c = {.n = t->ncarried};
+	if (t->header != t->latch)
+		return false;
+	for (unsigned n = 0; n < c.n; n++)
+		c.carried[n] = ref_value(t->carried[n]->value);
+	bool pure = chain_find(&c, t->fn, t->header);
+	chain_free(&c);
+	return pure;
+}
+
+static unsigned
+count(const struct tiling *t, enum op op)
+{
+	unsigned found = 0;
+	for (const struct block *b = t->fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; t->in[b->id] && i;
+			i = i->next)
+			found += i->op == op;
+	return found;
+}
+
+/* True if the loads of several rows can be under way together. */
+static bool
+is_short_reduction(const struct tiling *t)
+{
+	return t->ncarried && count(t, OP_LOAD) <= MOST_CHAINED && can_chain(t);
+}
+
 static int64_t
 height_of(const struct tiling *t)
 {
 	bool loads;
 	int64_t cost = body_cost(t, &loads);
-	return loads && cost <= MOST_COST ? MOST_HEIGHT : 1;
+	if (!loads || cost > MOST_COST)
+		return 1;
+	bool high = is_short_reduction(t)
+		&& !(count(t, OP_STORE) && has_wide_elements(t));
+	return high ? 2 * MOST_HEIGHT : MOST_HEIGHT;
 }
 
 /* Choosing the axes. */
@@ -213,17 +261,6 @@ has_crossed_store(const struct tiling *t, struct strides *along)
 	return false;
 }
 
-static bool
-has_wide_elements(const struct tiling *t)
-{
-	for (const struct block *b = t->fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; t->in[b->id] && i;
-			i = i->next)
-			if (i->op == OP_LOAD && type_bytes(i->type) >= WIDE)
-				return true;
-	return false;
-}
-
 /* The size of a tile of squares, whose body loads what it stores or not. */
 static void
 set_squares(struct tiling *t, bool updated)
@@ -305,8 +342,10 @@ choose_jam(struct tiling *t)
 static void
 choose_full(struct tiling *t)
 {
-	if (t->height == 1 || t->ncarried
-		|| (has_wide_elements(t) ? t->deep : t->square))
+	if (t->height == 1 || (t->ncarried && !can_chain(t)))
+		return;
+	if (!is_short_reduction(t)
+		&& (has_wide_elements(t) ? t->deep : t->square))
 		return;
 	unsigned char *value = values_new(t);
 	t->full = jam_possible(t->cfg, t->cfg->depth[t->header->id], value);

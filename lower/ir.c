@@ -861,6 +861,17 @@ phis_rename(struct block *b, const struct block *from, struct block *to)
 				i->to[n] = to;
 }
 
+void
+phis_forget(struct block *b, const struct block *from)
+{
+	for (struct ins *i = b->first; is_op(i, OP_PHI); i = i->next)
+		for (unsigned n = 0; n < i->nto; n++)
+			if (i->to[n] == from) {
+				i->to[n] = i->to[--i->nto];
+				i->arg[n--] = i->arg[--i->nargs];
+			}
+}
+
 static void
 rename_pred(struct block *b, struct block *from, struct block *to)
 {

@@ -410,6 +410,8 @@ struct ins *block_end(const struct block *);
 void phi_add(struct func *, struct ins *phi, struct ref, struct block *);
 /* The phis of a block have another predecessor in place of one. */
 void phis_rename(struct block *, const struct block *from, struct block *to);
+/* They have it no more. */
+void phis_forget(struct block *, const struct block *from);
 
 /* Where the build functions insert: before "before", or at the end of the
    block if that is null. */

@@ -448,8 +448,9 @@ unroll(struct cfg *cfg)
 }
 
 void
-jam_build(struct func *fn, struct jam_size size, const struct ref *row,
-	const struct ref *column)
+jam_build_values(struct func *fn, struct jam_size size, const struct ref *row,
+	const struct ref *column, const struct ref *of, unsigned n,
+	struct ref *copies)
 {
 	struct jam j;
 	struct cfg *cfg = cfg_new(fn);
@@ -462,14 +463,23 @@ jam_build(struct func *fn, struct jam_size size, const struct ref *row,
 	j.value[column[0].n] = JAM_COLUMN | JAM_KNOWN;
 	unroll(cfg);
 	spread(fn, j.value);
-	for (unsigned n = 0; n < cfg->norder; n++)
-		if (cfg->order[n]->mark)
-			copy_block(&j, cfg->order[n]);
+	for (unsigned b = 0; b < cfg->norder; b++)
+		if (cfg->order[b]->mark)
+			copy_block(&j, cfg->order[b]);
 	for (unsigned v = 1; v < j.nvalues; v++)
 		if (j.map[j.n - 1][v].kind && is_op(fn->value[v].def, OP_PHI))
 			fill_phi(&j, fn->value[v].def);
+	for (unsigned k = 0; k < j.n * n; k++)
+		copies[k] = copy_of(&j, k / n, of[k % n]);
 	jam_free(&j);
 	cfg_free(cfg);
+}
+
+void
+jam_build(struct func *fn, struct jam_size size, const struct ref *row,
+	const struct ref *column)
+{
+	jam_build_values(fn, size, row, column, NULL, 0, NULL);
 }
 
 /* Adds copies of a block's operations to its copy. */
@@ -499,6 +509,23 @@ replace_operands(struct jam *j, struct block *b)
 			i->arg[n] = copy_of(j, 0, i->arg[n]);
 }
 
+/* The phis behind the block get values from its copy. */
+static void
+fill_outside(struct jam *j, const struct block *b)
+{
+	const struct ins *end = block_end(b);
+	for (unsigned n = 0; n < end->nto; n++) {
+		if (j->to[end->to[n]->id])
+			continue;
+		for (struct ins *i = end->to[n]->first; i->op == OP_PHI;
+			i = i->next)
+			if (phi_from(i, b).kind != REF_NONE
+				&& phi_from(i, j->to[b->id]).kind == REF_NONE)
+				phi_add(j->fn, i, copy_of(j, 0, phi_from(i, b)),
+					j->to[b->id]);
+	}
+}
+
 void
 jam_copy(struct func *fn, struct block *after, const struct block *const *of,
 	struct block **to, unsigned n)
@@ -517,6 +544,9 @@ jam_copy(struct func *fn, struct block *after, const struct block *const *of,
 	for (const struct block *b = fn->first; b; b = b->next)
 		if (b->mark)
 			replace_operands(&j, j.to[b->id]);
+	for (const struct block *b = fn->first; b; b = b->next)
+		if (b->mark)
+			fill_outside(&j, b);
 	for (unsigned k = 0; k < n; k++)
 		to[k] = j.to[of[k]->id];
 	jam_free(&j);

@@ -20,6 +20,7 @@ enum {
 	JAM_COLUMN = 2,
 	JAM_KNOWN = 4,
 	MOST_JAM = 16, /* iterations in step */
+	MOST_CHAIN = 8, /* values that iterations carry */
 };
 
 /* Iterations in step; one row and column: none. */
@@ -59,12 +60,39 @@ bool jam_move_stores(struct func *, const struct block *outer,
 	struct ref column);
 /* Copies the marked blocks to behind "after", and gives the copies of n of them.
    Values of the blocks are those of the copy in the copy, which leads to the
-   same blocks outside; the phis there are the caller's to complete. */
+   same blocks outside, and completes the phis there. */
 void jam_copy(struct func *, struct block *after, const struct block *const *of,
 	struct block **to, unsigned n);
 /* The body for all iterations in step; row[0] and column[0] are the values in
    whose place the other iterations have theirs. */
 void jam_build(struct func *, struct jam_size, const struct ref *row,
 	const struct ref *column);
+/* The same; copies gets, iteration by iteration, what n values are there. */
+void jam_build_values(struct func *, struct jam_size, const struct ref *row,
+	const struct ref *column, const struct ref *of, unsigned n,
+	struct ref *copies);
+
+/* Values that the iterations of a body carry from one to the next: set "carried",
+   those with which an iteration begins, and "last", with which it ends. */
+struct jam_chain {
+	struct ref carried[MOST_CHAIN], last[MOST_CHAIN];
+	unsigned n;
+	/* set by the functions: */
+	struct func *fn;
+	bool *late; /* by value: it depends on a carried one */
+	unsigned nvalues, nneeded;
+	struct ref *needed; /* the others that those use */
+};
+
+/* True if nothing but values depends on the carried ones; free it in any case. */
+bool chain_find(struct jam_chain *, struct func *, const struct block *body);
+void chain_free(struct jam_chain *);
+/* Moves what depends on carried values to the end of the body, a block of its
+   own, which it gives. */
+struct block *chain_split(struct jam_chain *, struct block *body);
+/* Adds to this block what depends on carried values for the other iterations,
+   after jam_build_values() of "needed", and gives the values of the last one. */
+void chain_build(const struct jam_chain *, struct block *, unsigned iterations,
+	const struct ref *copies, struct ref *last);
 
 #endif

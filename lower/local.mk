@@ -11,6 +11,7 @@ lower_liblower_la_SOURCES = \
 	lower/print.c \
 	lower/parse.c \
 	lower/cfg.c \
+	lower/chain.c \
 	lower/verify.c \
 	lower/variable.c \
 	lower/levels.c \

@@ -182,11 +182,11 @@ build_choice(struct stepped *r)
 {
 	struct func *fn = r->fn;
 	unsigned line = r->nest.outer.offset->line;
-	const struct block *of[] = {r->first, r->last};
-	struct block *plain[2];
+	const struct block *of = r->first;
+	struct block *plain;
 	for (struct block *b = fn->first; b; b = b->next)
 		b->mark = r->in[b->id];
-	jam_copy(fn, r->last, of, plain, 2);
+	jam_copy(fn, r->last, &of, &plain, 1);
 	struct block *before = block_after(fn, fn->first);
 	for (struct block *b = fn->first; b; b = b->next) {
 		struct ins *end = b == before ? NULL : block_end(b);
@@ -194,16 +194,13 @@ build_choice(struct stepped *r)
 			if (end->to[n] == r->first)
 				end->to[n] = before;
 	}
-	struct block *next = block_end(r->last)->to[0];
-	for (struct ins *i = next->first; i->op == OP_PHI; i = i->next)
-		phi_add(fn, i, phi_from(i, r->last), plain[1]);
 	struct cursor at = {fn, before, NULL, line};
 	r->nest.outer.range = nest_hoist(&at, r->in, r->nest.outer.range);
 	r->nest.inner.range = nest_hoist(&at, r->in, r->nest.inner.range);
 	struct ref test = build_test(r, &at);
 	r->rows = parts(&at, r->nest.outer.range, r->jam.size.rows);
 	r->columns = parts(&at, r->nest.inner.range, r->jam.size.columns);
-	build_cbr(&at, test, r->first, plain[0]);
+	build_cbr(&at, test, r->first, plain);
 	return test;
 }
 

@@ -34,6 +34,9 @@
  */
 #include "lower/tile.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 enum {
 	MANY = 128, /* columns for which no lanes are idle */
 	FEWEST = 16
@@ -779,6 +782,9 @@ unroll_body(struct tiling *t, struct ref row)
 	struct ins *compare = ref_def(fn, end->arg[0]);
 	struct ins *next = ref_def(fn, compare->arg[0]);
 	struct ins *more = ref_def(fn, phi_from(turn, t->again));
+	for (unsigned n = 0; n < t->ncarried; n++)
+		ins_become_copy(fn, ref_def(fn, t->copy[n]),
+			ref_value(t->carried[n]->value));
 	ins_become_copy(fn, turn, number(t, 0));
 	ins_become_copy(fn, ref_def(fn, t->row), row);
 	struct cursor at = {fn, t->latch, NULL, end->line};
@@ -787,7 +793,30 @@ unroll_body(struct tiling *t, struct ref row)
 	ins_remove(next);
 	ins_remove(more);
 	build_br(&at, t->tail);
+	phis_forget(t->tail, t->again);
 	block_remove(fn, t->again);
+}
+
+/* The body's iterations in step; what they carry goes from one to the next. */
+static void
+build_chain(struct tiling *t, const struct ref *row)
+{
+	struct jam_chain c = {.n = t->ncarried};
+	struct ref last[MOST_CHAIN];
+	unsigned height = (unsigned)t->height;
+	memcpy(c.carried, t->copy, c.n * sizeof *c.carried);
+	memcpy(c.last, t->last, c.n * sizeof *c.last);
+	chain_find(&c, t->fn, t->body);
+	struct block *finish = chain_split(&c, t->body);
+	struct ref *copies = zeroed((size_t)height * c.nneeded, sizeof *copies);
+	jam_mark(t->fn, t->body, finish);
+	jam_build_values(t->fn, (struct jam_size){height, 1}, row, &t->column,
+		c.needed, c.nneeded, copies);
+	chain_build(&c, finish, height, copies, last);
+	for (unsigned n = 0; n < c.n; n++)
+		phi_set(ref_def(t->fn, t->out[n]), finish, last[n]);
+	free(copies);
+	chain_free(&c);
 }
 
 /* Between the header and the body: the rows of a thread in step, without a test
@@ -807,8 +836,13 @@ build_full(struct tiling *t)
 	struct ref all = build_rows(t, &at, row);
 	build_cbr(&at, all, t->body, plain);
 	enter->to[0] = choice;
+	phis_rename(t->body, t->header, choice);
 	phis_rename(plain, t->header, choice);
 	unroll_body(t, row[0]);
+	if (t->ncarried) {
+		build_chain(t, row);
+		return;
+	}
 	jam_mark(fn, t->body, t->tail);
 	jam_build(
 		fn, (struct jam_size){(unsigned)t->height, 1}, row, &t->column);

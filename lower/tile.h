@@ -17,7 +17,7 @@
 
 enum {
 	TILE = 32, /* columns */
-	MOST_CARRIED = 8,
+	MOST_CARRIED = MOST_CHAIN,
 };
 
 /* The loops of a nest, from the innermost one. */
