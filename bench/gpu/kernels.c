@@ -113,9 +113,24 @@ stencil27(long n, const REAL *restrict u, REAL *restrict v)
 			}
 }
 
+static REAL
+norm3(long n, const REAL *u)
+{
+	REAL s = 0;
+	#pragma acc parallel loop collapse(3) reduction(+:s) \
+		present(u[0:n * n * n])
+	for (long i = 0; i < n; i++)
+		for (long j = 0; j < n; j++)
+			for (long k = 0; k < n; k++)
+				s += u[(i * n + j) * n + k]
+					* u[(i * n + j) * n + k];
+	return s;
+}
+
 static void
 stencils(long n2, long n3)
 {
+	REAL norm = 0;
 	for (int d = 2; d <= 3; d++) {
 		long n = d == 2 ? n2 : n3, size = d == 2 ? n * n : n * n * n;
 		REAL *u = malloc(size * sizeof *u);
@@ -130,12 +145,16 @@ stencils(long n2, long n3)
 			else
 				BENCH("stencil27", bytes, 27.0 * size,
 					stencil27(n, u, v));
+			if (d == 3)
+				BENCH("norm3", bytes / 2, 2.0 * size,
+					norm = norm3(n, u));
 		}
 		bench_check(d == 2 ? "stencil5-check" : "stencil27-check",
 			bench_sum(v, size));
 		free(u);
 		free(v);
 	}
+	bench_check("norm3-check", norm);
 }
 
 static void
@@ -240,6 +259,23 @@ matmul(long n, const REAL *restrict a, const REAL *restrict b,
 		}
 }
 
+static void
+matmul_workers(long n, const REAL *restrict a, const REAL *restrict b,
+	REAL *restrict c)
+{
+	#pragma acc parallel loop gang worker present(a[0:n * n], \
+		b[0:n * n], c[0:n * n])
+	for (long i = 0; i < n; i++)
+		#pragma acc loop vector
+		for (long j = 0; j < n; j++) {
+			REAL s = 0;
+			#pragma acc loop seq reduction(+:s)
+			for (long k = 0; k < n; k++)
+				s += a[i * n + k] * b[k * n + j];
+			c[i * n + j] = s;
+		}
+}
+
 /* Tiles of 16 by 16 in memory of the gang. */
 static void
 tiled(long n, const REAL *restrict a, const REAL *restrict b,
@@ -298,6 +334,8 @@ matrices(long n)
 		d[0:size])
 	{
 		BENCH("matmul", bytes, work, matmul(n, a, b, c));
+		BENCH("matmul-workers", bytes, work,
+			matmul_workers(n, a, b, d));
 		BENCH("matmul-tiled", bytes, work, tiled(n, a, b, d));
 	}
 	bench_check("matmul-check", bench_sum(c, size));

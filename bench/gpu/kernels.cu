@@ -188,6 +188,7 @@ stencil27(long n, const REAL *__restrict__ u, REAL *__restrict__ v)
 static void
 stencils(long n2, long n3)
 {
+	REAL norm = 0, *sum = to_device((REAL *)0, 1);
 	for (int d = 2; d <= 3; d++) {
 		long n = d == 2 ? n2 : n3, size = d == 2 ? n * n : n * n * n;
 		REAL *h = (REAL *)malloc(size * sizeof *h);
@@ -205,12 +206,17 @@ stencils(long n2, long n3)
 			BENCH("stencil27", bytes, 27.0 * size,
 				(stencil27<<<grid3, block>>>(n, u, v),
 				wait()));
+		if (d == 3)
+			BENCH("norm3", bytes / 2, 2.0 * size,
+				norm = run_dot(size, u, u, sum));
 		to_host(h, v, size);
 		bench_check(d == 2 ? "stencil5-check" : "stencil27-check",
 			bench_sum(h, size));
 		CHECK(cudaFree(u));
 		free(h);
 	}
+	CHECK(cudaFree(sum));
+	bench_check("norm3-check", norm);
 }
 
 /* A warp a row. */
@@ -352,6 +358,8 @@ matrices(long n)
 	dim3 grid((n + 31) / 32, (n + 7) / 8), tiles(n / 16, n / 16);
 	BENCH("matmul", bytes, work, (matmul<<<grid, block>>>(n, a, b, c),
 		wait()));
+	BENCH("matmul-workers", bytes, work, (matmul<<<grid, block>>>(n, a, b,
+		d), wait()));
 	BENCH("matmul-tiled", bytes, work, (tiled<<<tiles, small>>>(n, a, b,
 		d), wait()));
 	to_host(h, c, size);
