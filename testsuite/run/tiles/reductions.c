@@ -9,7 +9,7 @@
 enum { K = 13, J = 37, L = 71 };
 
 static double a[K][J][L], b[K][J][L];
-static float f[J * K][L];
+static float f[J * K][L], g[L][J];
 static int n[K][J][L];
 
 static void
@@ -85,6 +85,26 @@ crossed(int nj, int ni)
 	printf("%g %g\n", x, y);
 }
 
+/* Lanes along one array are across the other one. */
+static void
+transposed(int nj, int ni)
+{
+	double sum = 0;
+	float most = -1;
+#pragma acc parallel loop collapse(2) reduction(+:sum) present(b, g)
+	for (int j = 0; j < nj; j++)
+		for (int i = 0; i < ni; i++)
+			sum += b[0][j][i] * g[i][j];
+#pragma acc parallel loop collapse(2) reduction(max:most) present(f, g)
+	for (int i = 0; i < ni; i++)
+		for (int j = 0; j < nj; j++) {
+			float v = f[j][i] - g[i][j];
+			most = v > most ? v : most;
+			g[i][j] = f[j][i];
+		}
+	printf("%g %g\n", sum, most);
+}
+
 static void
 in_kernels(int nk, int nj, int ni)
 {
@@ -109,13 +129,15 @@ main(void)
 				b[k][j][i] = (k * 5 + j + i * 3) % 13 - 6;
 				n[k][j][i] = (k * 31 + j * 17 + i * 7) % 101;
 				f[j * K + k][i] = (k + j * 5 + i * 3) % 19;
+				g[i][j] = (i * 3 + j) % 7;
 			}
-#pragma acc data copyin(a, b, f, n)
+#pragma acc data copyin(a, b, f, g, n)
 	for (unsigned s = 0; s < sizeof sizes / sizeof *sizes; s++) {
 		int nk = sizes[s][0], nj = sizes[s][1], ni = sizes[s][2];
 		several(nk, nj, ni);
 		two(nj * nk, ni);
 		crossed(nj, ni);
+		transposed(nj, ni);
 		in_kernels(nk, nj, ni);
 		stores(nk, nj, ni);
 	}
