@@ -36,7 +36,8 @@ sub operand
 	my $what = number(9);
 	return at("a", "i", turn(), "d") if $what < 3;
 	return at("b", turn(), "j", "m") if $what < 6;
-	return at("b", turn(), $f ? 2 : 1, "m") if $what < 7;
+	return at("b", turn(), $f ? "min(2, m)" : "1 % m", "m")
+		if $what < 7;
 	return pick(1 + number(3), $around[0]) if $what < 8;
 	return at("a", $f ? "mod(i, n) + 1" : "(i + 1) % n", turn(), "d");
 }

@@ -43,11 +43,13 @@ cat >paste.f90 <<'END'
 #define NAME(x) x##_gpu
 #define CHECK(c) if (.not. (c)) print *, "failed: ", #c, __LINE__
 subroutine NAME(twice)(a) ! it's one
+  use cudafor
   real, device :: a(4)
   !$cuf kernel do
   do i = 1, 4
     a(i) = 2 * a(i)
   end do
+  i = cudaDeviceSynchronize()
 end subroutine
 program p
   interface
