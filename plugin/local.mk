@@ -204,7 +204,7 @@ $(plugin_acc_la_OBJECTS): $(precompiled)
 $(precompiled): plugin/gcc.h
 	@$(MKDIR_P) plugin
 	$(AM_V_CXX)$(CXX) $(DEFS) $(DEFAULT_INCLUDES) $(plugin_acc_la_CPPFLAGS) \
-		$(CPPFLAGS) $(plugin_acc_la_CXXFLAGS) $(CXXFLAGS) -fPIC -DPIC \
+		$(CPPFLAGS) $(plugin_acc_la_CXXFLAGS) $(CXXFLAGS) -fPIC -DPIC -c \
 		-MD -MP -MT $@ -MF $@.d -x c++-header $(srcdir)/plugin/gcc.h -o $@
 -include $(precompiled).d
 endif
