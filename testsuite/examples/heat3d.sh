@@ -1,3 +1,4 @@
+# timeout: 150
 # The heat equation in a cube, in C, C++ and Fortran, gives with two and four
 # processes what it gives with one, on the host and on the simulated device, with
 # Open MPI and with MPICH, and says which processes share a device.

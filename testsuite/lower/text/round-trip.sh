@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# timeout: 150
 # The device code of whole programs, and the device library, read back as they
 # were printed: text that acc-lower has printed prints the same again.
 export CCACHE_DISABLE=1

@@ -6,6 +6,7 @@
 ! MOD-03 MOD-04 MOD-05 MOD-06 CLA-COPY-02 CLA-COPYIN-02 CLA-COPYOUT-02
 ! CLA-CREATE-02 CLA-NOCREATE-01
 ! compare: none
+! timeout: 180
 ! env: ACC_X_HOST_MEMORY=discrete
 module checks
   use openacc

@@ -6,6 +6,7 @@
    CLA-CREATE-02 CLA-NOCREATE-01
    langs: c c++
    compare: none
+   timeout: 180
    env: ACC_X_HOST_MEMORY=discrete */
 #include <openacc.h>
 #include "../../spec/aux/check.h"
