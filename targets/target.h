@@ -15,7 +15,7 @@
  * Failure:    compile returns false with one message in error; if a tool is
  *             missing, the message names the package.
  *
- * The dialect (accepted by libNVVM for all architectures, llc-14 to 21):
+ * The dialect (accepted by libNVVM for all architectures, llc-14 to 22):
  * LLVM 7 text with typed pointers, every pointer an i8 addrspace(n)* cast
  * at each access, upstream intrinsics only.  A kernel is
  *	define KERNEL_CC void @symbol(i64 or i8* or iN/float/double, ...)

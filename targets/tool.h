@@ -30,7 +30,7 @@ struct scratch {
 /* The names end with a null; the result lives until the next call. */
 const char *tool_find(const char *const *names);
 /* The versions of LLVM whose programs are used, as far as they were tested. */
-enum { LLVM_FIRST = 14, LLVM_LAST = 21 };
+enum { LLVM_FIRST = 14, LLVM_LAST = 22 };
 /* A program of LLVM on PATH, as tool_find(): STEM-N of the version "from", or
    of the one closest to it up to "to", which may be less; else STEM without a
    number. */

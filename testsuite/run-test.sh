@@ -139,7 +139,7 @@ read_made() {
 
 # The newest LLVM, as target amdgcn takes it.
 find_lld() {
-	for LLVM_SUFFIX in -21 -20 -19 -18 -17 -16 -15 -14 ""; do
+	for LLVM_SUFFIX in -22 -21 -20 -19 -18 -17 -16 -15 -14 ""; do
 		export LLVM_SUFFIX
 		command -v "ld.lld$LLVM_SUFFIX" >/dev/null &&
 			command -v "llc$LLVM_SUFFIX" >/dev/null && return

@@ -29,7 +29,7 @@ class Acc(AutotoolsPackage):
     depends_on("m4", type="build")
     depends_on("perl", type="build")
     depends_on("gmp", type="build")
-    depends_on("llvm@14:21", when="+sim", type=("build", "run"))
+    depends_on("llvm@14:22", when="+sim", type=("build", "run"))
 
     requires("%c,cxx,fortran=gcc@12:16", msg="acc is a plugin of GCC")
 

@@ -352,6 +352,16 @@ llvm_unit(struct scratch *s, const char *ir, size_t size, int *first, int *last,
 	return llvm_link(ll, bodies, all, *first, error) ? all : NULL;
 }
 
+/* Of PTX the oldest version that the driver must know for the architecture in
+   any case; LLVM 22 refuses an older one. */
+static const char *
+ptx_version(int sm)
+{
+	return sm >= 86	   ? "-mattr=+ptx71"
+		: sm >= 80 ? "-mattr=+ptx70"
+			   : "-mattr=+ptx64";
+}
+
 static bool
 llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	const struct target_options *o, struct bytes *ptx, char *error)
@@ -371,7 +381,7 @@ llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	tool = ok ? tool_find_llvm("llc", first, last) : NULL;
 	if (ok && !tool)
 		return missing("llc", error);
-	const char *llc[] = {tool, "-O3", cpu, "-mattr=+ptx64",
+	const char *llc[] = {tool, "-O3", cpu, ptx_version(sm),
 		"-nvptx-fma-level=0", bc, "-o", out,
 		o->fast ? "-nvptx-prec-divf32=0" : NULL,
 		"-nvptx-prec-sqrtf32=0", "-denormal-fp-math-f32=preserve-sign",

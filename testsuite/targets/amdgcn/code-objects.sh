@@ -246,7 +246,7 @@ done
 for arch in gfx90a:14 gfx1100:15 gfx942:17 gfx1200:19; do
 	PATH=$PWD/none $CC $ACCFLAGS -fplugin-arg-acc-target=amdgcn:${arch%:*} \
 		-O2 -c bytes.c -o bytes.o 2>err && fail "compiled by nothing"
-	grep -q "needs .* of LLVM [0-9]* to 21 on PATH for ${arch%:*}" err &&
+	grep -q "needs .* of LLVM [0-9]* to 22 on PATH for ${arch%:*}" err &&
 		[ "$(sed -n 's/.* of LLVM \([0-9]*\) to .*/\1/p' err |
 			sed 1q)" -ge ${arch#*:} ] &&
 		grep -q '(Debian: llvm-19 and lld-19)' err || {

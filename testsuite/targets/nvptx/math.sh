@@ -42,7 +42,7 @@ for tool in $CC as; do
 	esac
 done
 for tool in opt llc llvm-link; do
-	for version in -21 -20 -19 -18 -17 -16 -15 -14 ''; do
+	for version in -22 -21 -20 -19 -18 -17 -16 -15 -14 ''; do
 		path=$(command -v $tool$version) || continue
 		ln -s "$path" tools/$tool
 		break

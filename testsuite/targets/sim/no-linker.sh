@@ -4,7 +4,7 @@
 # the message says so.  The manual, section 2
 mkdir "$work/bin" || exit 1
 for tool in opt llc; do
-	for version in "" -14 -15 -16 -17 -18 -19 -20 -21; do
+	for version in "" -14 -15 -16 -17 -18 -19 -20 -21 -22; do
 		path=$(command -v $tool$version) &&
 			ln -s "$path" "$work/bin/$tool$version"
 	done
