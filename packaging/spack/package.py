@@ -40,5 +40,7 @@ class Acc(AutotoolsPackage):
     def configure_args(self):
         return self.enable_or_disable("static")
 
+    # Of GCC: where -fplugin=acc and -lacc are, and where programs find libacc.
     def setup_run_environment(self, env):
         env.prepend_path("LIBRARY_PATH", self.prefix.lib)
+        env.prepend_path("LD_RUN_PATH", self.prefix.lib)
