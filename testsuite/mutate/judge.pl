@@ -82,10 +82,7 @@ sub in_parallel
 		$running++;
 		next if fork;
 		my $folder = "$dir/judge.$$";
-		make_path($folder);
-		chdir $folder or die "$folder: $!\n";
-		# The name of the source is in the code.
-		trial::start("$dir/build", $option{targets}, ".");
+		trial::start("$dir/build", $option{targets}, $folder);
 		my $line = $work->($item);
 		open my $out, ">>", $file or die "$file: $!\n";
 		syswrite $out, "$line\n";

@@ -32,6 +32,7 @@ use strict;
 use warnings;
 use Cwd qw(abs_path getcwd);
 use File::Basename;
+use File::Path qw(make_path);
 
 my $here;
 BEGIN { $here = dirname(abs_path($0)); }
@@ -52,12 +53,14 @@ for (@ARGV) {
 		unless /^(\w+)=(.*)$/ && exists $option{$1};
 	$option{$1} = $2;
 }
-my $build = $ENV{builddir} || getcwd();
+my $build = abs_path($ENV{builddir} || getcwd());
 my @sets = ("-O0", "-O1", "-Os", "-O2", "-O3 -march=native", "-O2 -fPIC",
 	"-O2 -flto", "-O1 -fno-inline", "-Ofast", "-O2 -g",
 	"-O2 -fplugin-arg-acc-stdpar",
 	"-O1 -fsanitize=address -static-libasan");
 my @devices = trial::devices($option{targets});
+make_path($option{out});
+$option{out} = abs_path($option{out});
 my $work = "$option{out}/work$$";
 trial::start($build, $option{targets}, $work);
 $| = 1;
@@ -212,5 +215,6 @@ eval { all(); 1 } || $@ eq "terminated\n" || die $@;
 print map { sprintf "%6d %s\n", $program::count{$_}, $_ }
 	sort keys %program::count if $option{n} >= 100;
 tell_numbers();
+chdir $build;
 system "rm", "-rf", $work;
 exit($failed ? 1 : 0);

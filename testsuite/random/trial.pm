@@ -3,23 +3,25 @@
 # random.pl and by mutate/judge.pl.
 #
 # start() sets the build that is used, its targets, and the folder where all is
-# put, which is made; one program at a time is in there, as p.LANGUAGE and
-# p2.LANGUAGE.  Commands have limits of time, and their text is returned, not
-# printed.  One process, one thread.
+# put, which is made; from then on it is the current one, so that no module of
+# another folder is read and the folder is not in the code.  One program at a time
+# is in there, as p.LANGUAGE and p2.LANGUAGE; the modules of the one before it go.
+# Commands have limits of time, and their text is returned, not printed.  One
+# process, one thread.
 package trial;
 
 use strict;
 use warnings;
 use File::Path qw(make_path);
 
-our $work;
+our $work = ".";
 my ($flags, $libs, %compiler);
 
 sub start
 {
 	my ($build, $targets, $folder) = @_;
-	$work = $folder;
-	make_path($work);
+	make_path($folder);
+	chdir $folder or die "$folder: $!\n";
 	$flags = ($ENV{ACCFLAGS} || "-fplugin=$build/plugin/.libs/acc.so " .
 		"-fplugin-arg-acc-include=$build/libacc/include " .
 		"-I$build/libacc/include") . " -fplugin-arg-acc-target=$targets";
@@ -69,6 +71,7 @@ sub sources
 	my @names = map { "$work/p" . ($_ ? "2" : "") . ".$language" }
 		0 .. $#files;
 	spill($names[$_], $files[$_]) for 0 .. $#files;
+	unlink glob "$work/*.mod $work/*.smod";
 	# A Fortran program uses the modules of its second file.
 	return $language eq "f90" ? reverse @names : @names;
 }
