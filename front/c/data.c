@@ -138,6 +138,18 @@ has_deep(const struct node *n, const struct clause *c)
 	return false;
 }
 
+/* True for a part of the object of a member function: a compute construct that
+   uses other parts has all of the object, which is mapped after what calls map;
+   if it uses none, nobody sees whether this one is there. */
+static bool
+is_in_object(const struct node *n, const struct clause *c, struct span item)
+{
+	struct section s = section_read(n, item);
+	return node_is_compute(n) && c->kind != CLAUSE_PRESENT
+		&& section_is_class_member(n, &s)
+		&& (s.dims == 0 || section_shape(n, &s) == SHAPE_ARRAY);
+}
+
 /* True if a member of a variable keeps its clause although other items of the
    clause become calls: GCC maps it together with the variable's other
    members. */
@@ -145,8 +157,9 @@ static bool
 stays(const struct node *n, const struct clause *c, struct span item)
 {
 	struct section s = section_read(n, item);
-	return n->d->kind == DIRECTIVE_DATA && !c->modifiers
-		&& strchr(s.base, '.') && !strstr(s.base, "->")
+	bool member = n->d->kind == DIRECTIVE_DATA && strchr(s.base, '.')
+		&& !strstr(s.base, "->");
+	return (member || is_in_object(n, c, item)) && !c->modifiers
 		&& !section_has_gaps(n, &s) && !repeat_has(n, item)
 		&& !is_deep(n, item) && !is_root(n, item);
 }
@@ -631,6 +644,8 @@ has_unused(const struct node *n, const struct clause *c)
 {
 	const struct unit *u = n->unit;
 	for (int i = 0; node_is_compute(n) && i < c->count; i++) {
+		if (is_in_object(n, c, c->items[i].text))
+			continue;
 		const char *base = section_read(n, c->items[i].text).base;
 		int t = n->body;
 		while (t < n->end && !token_is(u, t, base))
