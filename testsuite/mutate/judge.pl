@@ -101,10 +101,11 @@ sub make_program
 		$change::names[$seed % @change::names]);
 }
 
-# The program's objects, as one number; "" if it does not compile.
+# The program's objects, as one number; "" if it does not compile in as many
+# seconds of processor time.
 sub compile
 {
-	my ($name, $text, $mutant) = @_;
+	my ($name, $text, $mutant, $limit) = @_;
 	my ($language, $seed) = split /-/, $name;
 	my $set = $sets[$seed % @sets];
 	my @names = trial::sources($text, $language);
@@ -115,7 +116,8 @@ sub compile
 		unlink $object;
 		my ($log, $status) = trial::output(
 			trial::command($text, $language, $set) .
-			" -c -frandom-seed=1 $source -o $object", 100);
+			" -c -frandom-seed=1 $source -o $object",
+			$limit // 100);
 		return "" if $status;
 		$found .= slurp($object);
 	}
@@ -183,12 +185,14 @@ sub same_code
 {
 	my ($program, $text, $mutant) = @_;
 	my $name = $program->{name};
-	my $code = compile($name, $text, $mutant);
+	# A change that compiles for ever is noticed.
+	my $limit = 10 + int(10 * $program->{seconds});
+	my $code = compile($name, $text, $mutant, $limit);
 	return 1 if $code eq $program->{code};
 	return 0 unless $code;
 	# The folder, of which each job has its own, may be in the code.
 	my $before = compile($name, $text, 0);
-	return compile($name, $text, $mutant) eq $before;
+	return compile($name, $text, $mutant, $limit) eq $before;
 }
 
 sub judge

@@ -25,6 +25,7 @@ use fdata;
 use habits;
 use kernels;
 use lanes;
+use members;
 use numbers;
 use objects;
 use order;
@@ -553,6 +554,7 @@ sub known
 	$all{order} = sub { order::make($serial, $language) };
 	$all{lanes} = sub { lanes::make($serial, $language) };
 	$all{steps} = sub { steps::make($serial, $language) };
+	$all{members} = sub { members::make($serial, $language) };
 	$all{variables} = sub { variables::make($serial, $language) };
 	$all{directives} = sub { directives::make($serial, $language) };
 	$all{objects} = sub { objects::make($serial, $language) }
@@ -561,7 +563,7 @@ sub known
 		("columns") x (@others / 6),
 		("overlap") x (@others / 4), ("order") x (@others / 6),
 		("lanes") x (@others / 6), "steps",
-		("variables") x (@others / 5),
+		("variables") x (@others / 5), ("members") x (@others / 6),
 		("directives") x (@others / 6),
 		("objects") x ($language eq "c" ? 0 : @others / 6),
 		("standard") x ($language eq "cc" ? 2 : 0),
