@@ -22,6 +22,7 @@ use columns;
 use cuda;
 use directives;
 use fdata;
+use globals;
 use habits;
 use kernels;
 use lanes;
@@ -554,6 +555,7 @@ sub known
 	$all{order} = sub { order::make($serial, $language) };
 	$all{lanes} = sub { lanes::make($serial, $language) };
 	$all{steps} = sub { steps::make($serial, $language) };
+	$all{globals} = sub { globals::make($serial, $language) };
 	$all{members} = sub { members::make($serial, $language) };
 	$all{variables} = sub { variables::make($serial, $language) };
 	$all{directives} = sub { directives::make($serial, $language) };
@@ -564,6 +566,7 @@ sub known
 		("overlap") x (@others / 4), ("order") x (@others / 6),
 		("lanes") x (@others / 6), "steps",
 		("variables") x (@others / 5), ("members") x (@others / 6),
+		("globals") x (@others / 8),
 		("directives") x (@others / 6),
 		("objects") x ($language eq "c" ? 0 : @others / 6),
 		("standard") x ($language eq "cc" ? 2 : 0),

@@ -340,6 +340,38 @@ sub parts
 	}
 }
 
+sub inner_parts
+{
+	my ($old, @own) = @_;
+	local @scalars = (@$old, @own, @own);
+	parts(1 + number(3));
+}
+
+# Each of the construct's own scalars is the sum of a loop, which may have no
+# iterations.  It is stored as it is: at once, where a condition holds, after what
+# the memory held is read, or after another variable.
+sub sums
+{
+	my ($old, @own) = @_;
+	has("kernels: own sums");
+	for my $s (@own) {
+		my ($to, $other) = (pick(@$old), pick(@$old));
+		line($f ? "$s->{name} = 0" : "$s->{name} = 0;") if chance(70);
+		line(head("i"));
+		local @scalars = grep { $_ != $to } @$old;
+		add($s->{name}, value(1, "i"));
+		end_loop();
+		my $how = number(4);
+		if_begin(integer(pick(@$old)->{name}) . " > " . number(60))
+			if $how == 1;
+		assign($other->{name}, integer($to->{name}) . " + " .
+			number(9)) if $how == 2;
+		assign($other->{name}, value(1)) if $how == 3;
+		line("$to->{name} = $s->{name}", $f ? "" : ";");
+		if_end() if $how == 1;
+	}
+}
+
 # Some of the construct's scalars are its own.
 sub block
 {
@@ -354,8 +386,7 @@ sub block
 		$f ? assign($s->{name}, $e)
 			: line("$c_type{$s->{type}} $s->{name} = ($e) % 1009;");
 	}
-	local @scalars = (@old, @own, @own);
-	parts(1 + number(3));
+	chance(35) ? sums(\@old, @own) : inner_parts(\@old, @own);
 	assign(pick(@old)->{name}, join " + ", map { integer($_->{name}) } @own);
 	assign(element(pick(@arrays), number($size)), value(1));
 	line("end block") if $f;

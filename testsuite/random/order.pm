@@ -10,6 +10,9 @@ use strict;
 use warnings;
 
 my ($k, $lang, $f, $depth, @extent, @lines, @vars, $fixed);
+# The type of all counters, too narrow for the number of a nest's iterations; or
+# each has its own.
+my $narrow;
 
 sub number { return program::number(@_) }
 sub chance { return program::chance(@_) }
@@ -97,6 +100,7 @@ sub head
 	return line("do $v = $from, $to", $down ? ", -$step" : $step > 1
 		? ", $step" : "") if $f;
 	my $type = pick(qw(int int int long short unsigned), "unsigned char");
+	$type = $narrow if $narrow;
 	$type = "int" if $down;
 	line($down ? "for ($type $v = $from; $v >= $to; $v -= $step) {"
 		: "for ($type $v = $from; $v <= $to; $v += $step) {");
@@ -206,6 +210,9 @@ sub make
 	@vars = (qw(i j l))[0 .. $depth - 1];
 	@extent = map { 6 + number($depth == 2 ? 60 : 20) } 1 .. $depth;
 	has("order: $depth loops");
+	$narrow = chance(80) ? undef : $f ? pick(1, 1, 2)
+		: pick("unsigned char", "signed char", "short");
+	has("order: narrow counters") if $narrow;
 	my @types = $f ? ("integer", "integer", "integer(8)", "real(8)", "real",
 		"integer(2)") : ("int", "int", "long", "double", "float",
 		"short");
@@ -265,7 +272,8 @@ sub make_f
 	my $where = pick("local", "module", "automatic", "allocatable", "dummy",
 		"assumed");
 	has("order: $where");
-	my @kinds = map { "integer(" . pick(4, 4, 4, 8, 2) . ") :: $_" } @vars;
+	my @kinds = map { "integer(" . ($narrow // pick(4, 4, 4, 8, 2)) .
+		") :: $_" } @vars;
 	my $shape = sub { "(" . join(", ", map { $where =~ /alloc|assumed/
 		? $where eq "assumed" ? "0:" : ":" : $where =~ /auto|dummy/
 		? "0:m$_ - 1" : "0:" . ($extent[$_] - 1) } @{$_[0]{order}}) . ")" };
