@@ -16,6 +16,7 @@ enum {
 	MOST_COST = 1000, /* operations of a row that is unrolled */
 	MOST_TRIPS = 8, /* of an inner loop taken as unrolled */
 	MOST_CHAINED = 4, /* loads of an iteration of many in step */
+	MOST_SHORT = 100, /* operations of one of eight rows */
 };
 
 bool
@@ -140,7 +141,7 @@ height_of(const struct tiling *t)
 	int64_t cost = body_cost(t, &loads);
 	if (!loads || cost > MOST_COST)
 		return 1;
-	bool high = is_short_reduction(t)
+	bool high = cost <= MOST_SHORT && is_short_reduction(t)
 		&& !(count(t, OP_STORE) && has_wide_elements(t));
 	return high ? 2 * MOST_HEIGHT : MOST_HEIGHT;
 }

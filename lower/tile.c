@@ -42,6 +42,7 @@ enum {
 	FEWEST = 16
 		<< 10, /* threads with iterations in step that use a device */
 	MOST_FACTORS = 8,
+	MOST_BITS = 31, /* of a count */
 	MOST_NARROW = 1 << 30, /* iterations counted in 32 bits */
 };
 
@@ -316,16 +317,89 @@ divide_range(struct tiling *t, struct ref *left)
 	return true;
 }
 
+/* Where a count is a power of two, GCC has shifts and masks: divisions again. */
+
+static bool
+has_number(const struct tiling *t, const struct ins *i, enum op op,
+	struct ref v, int64_t *n)
+{
+	return i->op == op && ref_same(i->arg[0], v)
+		&& i->type == ref_type(t->fn, v)
+		&& ref_constant(t->fn, i->arg[1], n);
+}
+
+/* The least number of bits by which the loop shifts the value, if it masks the
+   others; else 0. */
+static int64_t
+bits_of(const struct tiling *t, struct ref v)
+{
+	int64_t least = 0, n;
+	bool masks = false;
+	for (struct block *b = t->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; t->in[b->id] && i; i = i->next)
+			if (has_number(t, i, OP_LSHR, v, &n) && n > 0
+				&& n < MOST_BITS && (!least || n < least))
+				least = n;
+	for (struct block *b = t->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; t->in[b->id] && i; i = i->next)
+			masks |= has_number(t, i, OP_AND, v, &n)
+				&& n == (INT64_C(1) << least) - 1;
+	return masks ? least : 0;
+}
+
+static void
+become_division(struct tiling *t, struct ins *i, enum op op, struct ref of,
+	int64_t bits)
+{
+	i->op = op;
+	i->flags = 0;
+	i->arg[0] = of;
+	i->arg[1] = ref_int(t->fn, i->type, INT64_C(1) << bits);
+}
+
+/* Of the index or a quotient of it. */
+static void
+restore_divisions(struct tiling *t, struct ref v)
+{
+	int64_t bits = bits_of(t, v), n;
+	struct ins *place = ref_def(t->fn, v)->next, *next;
+	if (!bits)
+		return;
+	while (place->op == OP_PHI)
+		place = place->next;
+	struct cursor at = {t->fn, place->block, place, place->line};
+	struct ref q = build2(&at, OP_UDIV, ref_type(t->fn, v), v,
+		ref_int(t->fn, ref_type(t->fn, v), INT64_C(1) << bits));
+	for (struct block *b = t->fn->first; b; b = b->next)
+		for (struct ins *i = b->first; t->in[b->id] && i; i = next) {
+			next = i->next;
+			if (has_number(t, i, OP_AND, v, &n)
+				&& n == (INT64_C(1) << bits) - 1) {
+				become_division(t, i, OP_UREM, v, bits);
+			} else if (has_number(t, i, OP_LSHR, v, &n)
+				&& n == bits) {
+				replace_value(t->fn, i->value, q);
+				ins_remove(i);
+			} else if (has_number(t, i, OP_LSHR, v, &n) && n > bits
+				&& n < MOST_BITS) {
+				i->arg[0] = q;
+				i->arg[1] = ref_int(t->fn, i->type, n - bits);
+			}
+		}
+}
+
 static bool
 match_nest(struct tiling *t)
 {
 	struct ref index = ref_value(t->index->value);
+	restore_divisions(t, index);
 	t->count[COLUMNS] = divisor_of(t, index);
 	if (t->count[COLUMNS].kind == REF_NONE)
 		return false;
 	t->quotient = quotient_of(t, index, t->count[COLUMNS]);
 	if (!t->quotient)
 		return false;
+	restore_divisions(t, ref_value(t->quotient->value));
 	t->count[ROWS] = divisor_of(t, ref_value(t->quotient->value));
 	t->deep = t->count[ROWS].kind != REF_NONE;
 	return divide_range(t, &t->count[t->deep ? PLANES : ROWS]);
@@ -899,13 +973,13 @@ match(struct tiling *t)
 {
 	fill_masks(t->fn);
 	t->nblocks = t->fn->nblocks;
-	t->nvalues = t->fn->nvalues;
 	t->cfg = cfg_new(t->fn);
 	fill_loops(t->cfg);
 	if (!match_index(t) || !match_levels(t, t->header->mask)
 		|| !match_end(t) || !match_phis(t) || !match_blocks(t)
 		|| !check_uses(t) || !match_nest(t))
 		return false;
+	t->nvalues = t->fn->nvalues;
 	tiling_choose(t);
 	return true;
 }
