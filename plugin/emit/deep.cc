@@ -153,6 +153,17 @@ is_polymorphic(tree t)
 		&& is_fortran_class(TREE_TYPE(TREE_OPERAND(t, 0)));
 }
 
+/* True unless the object is a part of an array; GCC 16 gives a variable that is none a
+   size that is no number. */
+static bool
+is_whole(const_tree object, const_tree size)
+{
+	const_tree type = TREE_TYPE(object);
+	if (DECL_P(object) && TREE_CODE(type) != ARRAY_TYPE)
+		return true;
+	return size && tree_int_cst_equal(size, TYPE_SIZE_UNIT(type));
+}
+
 static tree
 define(tree clause)
 {
@@ -160,11 +171,8 @@ define(tree clause)
 	tree size = OMP_CLAUSE_SIZE(clause);
 	char *name = name_of(decl);
 	shape_form form = is_polymorphic(decl) ? SHAPE_POLYMORPHIC
-		: size
-			&& tree_int_cst_equal(
-				size, TYPE_SIZE_UNIT(TREE_TYPE(decl)))
-		? SHAPE_WHOLE
-		: SHAPE_SECTION;
+		: is_whole(decl, size)	       ? SHAPE_WHOLE
+					       : SHAPE_SECTION;
 	tree table = shape_define_variable(
 		OMP_CLAUSE_LOCATION(clause), TREE_TYPE(decl), name, form);
 	free(name);
