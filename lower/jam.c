@@ -526,9 +526,8 @@ fill_outside(struct jam *j, const struct block *b)
 	}
 }
 
-void
-jam_copy(struct func *fn, struct block *after, const struct block *const *of,
-	struct block **to, unsigned n)
+struct block *
+jam_copy(struct func *fn, struct block *after, const struct block *of)
 {
 	struct jam j;
 	struct block *last = after;
@@ -547,7 +546,7 @@ jam_copy(struct func *fn, struct block *after, const struct block *const *of,
 	for (const struct block *b = fn->first; b; b = b->next)
 		if (b->mark)
 			fill_outside(&j, b);
-	for (unsigned k = 0; k < n; k++)
-		to[k] = j.to[of[k]->id];
+	struct block *to = j.to[of->id];
 	jam_free(&j);
+	return to;
 }

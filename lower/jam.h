@@ -58,11 +58,11 @@ void jam_mark(struct func *, struct block *first, const struct block *end);
 bool jam_move_stores(struct func *, const struct block *outer,
 	struct block *first, const struct block *end, struct ref row,
 	struct ref column);
-/* Copies the marked blocks to behind "after", and gives the copies of n of them.
+/* Copies the marked blocks to behind "after", and gives the copy of one of them.
    Values of the blocks are those of the copy in the copy, which leads to the
    same blocks outside, and completes the phis there. */
-void jam_copy(struct func *, struct block *after, const struct block *const *of,
-	struct block **to, unsigned n);
+struct block *jam_copy(
+	struct func *, struct block *after, const struct block *of);
 /* The body for all iterations in step; row[0] and column[0] are the values in
    whose place the other iterations have theirs. */
 void jam_build(struct func *, struct jam_size, const struct ref *row,

@@ -182,11 +182,9 @@ build_choice(struct stepped *r)
 {
 	struct func *fn = r->fn;
 	unsigned line = r->nest.outer.offset->line;
-	const struct block *of = r->first;
-	struct block *plain;
 	for (struct block *b = fn->first; b; b = b->next)
 		b->mark = r->in[b->id];
-	jam_copy(fn, r->last, &of, &plain, 1);
+	struct block *plain = jam_copy(fn, r->last, r->first);
 	struct block *before = block_after(fn, fn->first);
 	for (struct block *b = fn->first; b; b = b->next) {
 		struct ins *end = b == before ? NULL : block_end(b);

@@ -347,16 +347,6 @@ bits_of(const struct tiling *t, struct ref v)
 	return masks ? least : 0;
 }
 
-static void
-become_division(struct tiling *t, struct ins *i, enum op op, struct ref of,
-	int64_t bits)
-{
-	i->op = op;
-	i->flags = 0;
-	i->arg[0] = of;
-	i->arg[1] = ref_int(t->fn, i->type, INT64_C(1) << bits);
-}
-
 /* Of the index or a quotient of it. */
 static void
 restore_divisions(struct tiling *t, struct ref v)
@@ -375,7 +365,10 @@ restore_divisions(struct tiling *t, struct ref v)
 			next = i->next;
 			if (has_number(t, i, OP_AND, v, &n)
 				&& n == (INT64_C(1) << bits) - 1) {
-				become_division(t, i, OP_UREM, v, bits);
+				i->op = OP_UREM;
+				i->flags = 0;
+				i->arg[1] = ref_int(
+					t->fn, i->type, INT64_C(1) << bits);
 			} else if (has_number(t, i, OP_LSHR, v, &n)
 				&& n == bits) {
 				replace_value(t->fn, i->value, q);
@@ -806,9 +799,7 @@ build_jam(struct tiling *t)
 	struct ref row[MOST_JAM] = {t->row}, column[MOST_JAM] = {t->column};
 	struct ins *enter = block_end(t->header);
 	jam_mark(t->fn, t->body, t->tail);
-	const struct block *body = t->body;
-	struct block *plain;
-	jam_copy(t->fn, t->latch, &body, &plain, 1);
+	struct block *plain = jam_copy(t->fn, t->latch, t->body);
 	struct block *choice = block_after(t->fn, t->header);
 	struct cursor at = {t->fn, choice, NULL, t->offset->line};
 	build_others(t, &at, t->outer_row, 1, t->rows, row, t->jam.size.rows);
@@ -901,10 +892,8 @@ build_full(struct tiling *t)
 	struct func *fn = t->fn;
 	struct ref row[MOST_JAM];
 	struct ins *enter = block_end(t->header);
-	const struct block *body = t->body;
-	struct block *plain;
 	jam_mark(fn, t->body, t->tail);
-	jam_copy(fn, t->again, &body, &plain, 1);
+	struct block *plain = jam_copy(fn, t->again, t->body);
 	struct block *choice = block_after(fn, t->header);
 	struct cursor at = {fn, choice, NULL, t->offset->line};
 	struct ref all = build_rows(t, &at, row);
