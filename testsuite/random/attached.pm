@@ -8,18 +8,11 @@ package attached;
 use strict;
 use warnings;
 
+use common;
+
 # End of the names; whether it is Fortran; elements of the arrays; how often the
 # pointer is attached.
-my ($k, $f, $n, $count, @lines);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", join " ", grep { length } @_) }
+my ($k, $f, $n, $count);
 
 sub api
 {
@@ -113,7 +106,8 @@ sub make
 {
 	($k, my $language) = @_;
 	$f = $language eq "f90";
-	($n, $count, @lines) = (8 + number(40), 0);
+	($n, $count) = (8 + number(40), 0);
+	begin_lines($f);
 	step() for 1 .. 4 + number(8);
 	detach(1) if $count;
 	my $together = chance(50);
@@ -134,7 +128,7 @@ sub make_c
 		"int *b = (int *)malloc($n * sizeof(int));",
 		"for (int i = 0; i < $n; i++)",
 		"\ta[i] = i * 7 % 23, b[i] = i * 5 % 19;", "v.k = 3;",
-		"v.z = 1;", "v.p = a;", @begin, @lines,
+		"v.z = 1;", "v.p = a;", @begin, take_lines(),
 		"#pragma acc exit data copyout(a[0:$n], b[0:$n]) delete(v)",
 		"for (int i = 0; i < $n; i++)",
 		"\tsum = (sum * 31 + a[i] * 3 + b[i]) % 1000003;",
@@ -157,7 +151,7 @@ sub make_f
 		"integer, $kind :: a(:), b(:)", "integer :: i",
 		"allocate (a($n), b($n))", "a = [(mod(i * 7, 23), i = 1, $n)]",
 		"b = [(mod(i * 5, 19), i = 1, $n)]", "v%p => a", @begin,
-		@lines, "!\$acc exit data copyout(a, b) delete(v)",
+		take_lines(), "!\$acc exit data copyout(a, b) delete(v)",
 		"print *, sum(a), sum(b), sum([(a(i) * i + b(i), i = 1, $n)])",
 		"deallocate (a, b)", "end subroutine"], text => ["call run$k"]);
 }

@@ -8,12 +8,9 @@ package cdata;
 use strict;
 use warnings;
 
-my ($k, $n, $lang);
+use common;
 
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
+my ($k, $n, $lang);
 
 sub value
 {

@@ -7,12 +7,9 @@ package cfeatures;
 use strict;
 use warnings;
 
-my ($k, $cxx); # the end of the names of a part; whether it is C++
+use common;
 
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
+my ($k, $cxx); # the end of the names of a part; whether it is C++
 
 # A text's lines, its @ replaced by the end of the names.
 sub lines
@@ -48,7 +45,7 @@ sub loop
 sub sizes
 {
 	return "" if chance(60);
-	return join "", program::some(60, " num_gangs(" . (1 + number(9)) . ")",
+	return join "", some(60, " num_gangs(" . (1 + number(9)) . ")",
 		" num_workers(" . (1 + number(4)) . ")",
 		" vector_length(" . pick(1, 8, 32, 64, 128) . ")");
 }
@@ -929,7 +926,7 @@ sub clauses
 		if $what !~ /serial/;
 	push @all, "gang device_type(nvidia) gang worker device_type(host) " .
 		"gang vector" if $what =~ /parallel/;
-	my @some = program::some(25, @all);
+	my @some = some(25, @all);
 	my %has;
 	# One of a kind.
 	@some = grep { /^(\w+)/; my $w = /default\(/ ? "d" : /self/ ? "self" :

@@ -15,20 +15,13 @@ package columns;
 use strict;
 use warnings;
 
+use common;
+
 # The language; whether it is Fortran; end of the names; the column's length and
 # those of the parallel loops; the place of the column's subscript among those of
 # an array; arrays; scalars of the iteration; functions that are called, by type.
-my ($lang, $f, $k, $n, @m, $place, @arrays, @lines, %called);
+my ($lang, $f, $k, $n, @m, $place, @arrays, %called);
 my @scalars = qw(t u v);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", join " ", grep { length } @_) }
 
 sub end_loop { line($f ? "end do" : "}") }
 
@@ -150,15 +143,15 @@ sub table
 # The functions, which return what was there.
 sub functions
 {
-	my @lines;
+	my @text;
 	for my $name (sort keys %called) {
 		my $type = $called{$name}{type};
 		my ($c, $d) = (1 + number(4), number(9));
 		my $file = !$f && chance(60);
 		my @table;
 		($table[0], $d) = table("table_$name", $file) if chance(40);
-		push @lines, splice @table if $file;
-		push @lines, $f ? ("integer function $name(p, x)",
+		push @text, splice @table if $file;
+		push @text, $f ? ("integer function $name(p, x)",
 			"!\$acc routine seq", "$type :: p",
 			"integer, value :: x", @table, "$name = int(p)",
 			"p = mod($name * $c + x + $d, 1009)", "end function")
@@ -168,7 +161,7 @@ sub functions
 			"int old = (int)*p;",
 			"*p = (old * $c + x + $d) % 1009;", "return old;", "}");
 	}
-	return @lines;
+	return @text;
 }
 
 # Elements are read and written in turns, some at a place that another statement
@@ -254,7 +247,7 @@ sub loop
 sub sizes
 {
 	return "" if chance(50);
-	return join " ", program::some(60, "num_gangs(" . (1 + number(9)) . ")",
+	return join " ", some(60, "num_gangs(" . (1 + number(9)) . ")",
 		"num_workers(" . (1 + number(4)) . ")",
 		"vector_length(" . pick(1, 8, 32, 64) . ")");
 }
@@ -294,7 +287,7 @@ sub construct
 			"0; $names[$d] < $high; $names[$d]++) {");
 	}
 	line($f ? "t = j" : "int t = j, u = 1, v = 2, w = 3;");
-	line($_) for $f ? ("u = 1", "v = 2", "w = 3") : ();
+	add_lines("u = 1", "v = 2", "w = 3") if $f;
 	for (1 .. 1 + number(3)) {
 		chance(85) ? loop() : assign(at(pick(@arrays), number($n)),
 			value(1, number(3) + 3));
@@ -331,7 +324,7 @@ sub make
 {
 	($k, $lang) = @_;
 	$f = $lang eq "f90";
-	@lines = ();
+	begin_lines($f);
 	%called = ();
 	$n = 10 + number(30);
 	@m = map { 5 + number(40) } 0 .. number(2);
@@ -369,7 +362,7 @@ sub make_c
 		: $where eq "structure" ? pick("", "copy(s$k)")
 		: pick("", "copy(" . join(", ", map { $_->{name} } @arrays) . ")");
 	construct($clauses) for 1 .. 1 + number(3);
-	my @body = @lines;
+	my @body = take_lines();
 	my @sizes = ("int n = size31 - 31 + $n" . join("", map {
 		", m$_ = size31 - 31 + $m[$_]" } 0 .. $#m) . ";",
 		"(void)n" . join("", map { ", (void)m$_" } 0 .. $#m) . ";");
@@ -418,7 +411,7 @@ sub make_f
 	my $list = join ", ", map { $_->{name} } @arrays;
 	my $clauses = pick("", "copy($list)");
 	construct($clauses) for 1 .. 1 + number(3);
-	my @body = @lines;
+	my @body = take_lines();
 	my %attribute = (allocatable => ", allocatable", pointer => ", pointer");
 	my $a = $attribute{$where} // "";
 	my $colons = "(" . join(", ", (":") x (@m + 1)) . ")";

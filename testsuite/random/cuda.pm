@@ -8,15 +8,10 @@ package cuda;
 use strict;
 use warnings;
 
+use common;
+
 my ($k, $n, $block); # end of the names; elements; threads of a block
-my (@lines, @calls, $managed); # whether the host waits before it reads data
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, @_ }
+my (@calls, $managed); # whether the host waits before it reads data
 
 # An expression of the thread's i and more names.
 sub value
@@ -73,7 +68,7 @@ sub launch
 	my $chevrons = chance(30) ? "dim3($grid, 1, 1), dim3($block, 1, 1)"
 		: "$grid, $block";
 	my $m = 1 + number(9);
-	line("#ifdef _CUDA", "call $name<<<$chevrons$stream>>>(a, h, n, $m)",
+	add_lines("#ifdef _CUDA", "call $name<<<$chevrons$stream>>>(a, h, n, $m)",
 		$stream ? "s = s + cudaStreamSynchronize(st)" : (), "#else",
 		"call $name(a, h, n, $m)", "#endif");
 }
@@ -85,7 +80,7 @@ sub cuf_loop
 		"s = min(s, a(i))");
 	has("CUDA: loop" . ($sum ? " that reduces" : ""));
 	my $size = pick("*, *", "4, 32", "*, 64", "*, *");
-	line("m = " . (1 + number(9)), "!\$cuf kernel do <<<$size>>>",
+	add_lines("m = " . (1 + number(9)), "!\$cuf kernel do <<<$size>>>",
 		"do i = " . pick("1, n", "1, n, 2", "2, n - 1"),
 		"a(i) = mod(" . value("a(i)") . ", 1009)", $sum ? $op : (),
 		"end do");
@@ -99,7 +94,7 @@ sub host
 	my $what = number(11);
 	has("CUDA: host code");
 	line("!\@cuf i = cudaDeviceSynchronize()") if $managed;
-	line($what == 0 ? ("b($l:$h) = a($l:$h)", "b($l) = b($l) + 1",
+	add_lines($what == 0 ? ("b($l:$h) = a($l:$h)", "b($l) = b($l) + 1",
 			"a($l:$h) = b($l:$h)")
 		: $what == 1 ? ("b(1:" . (($h - $l) / 2 + 1) =~ s/\..*//r .
 			") = a($l:$h:2)")
@@ -121,7 +116,7 @@ sub host
 sub acc_loop
 {
 	has("CUDA: OpenACC loop");
-	line("!\$acc parallel loop deviceptr(a)", "do i = 1, n",
+	add_lines("!\$acc parallel loop deviceptr(a)", "do i = 1, n",
 		"a(i) = mod(a(i) * 3 + i, 1009)", "end do");
 }
 
@@ -130,7 +125,8 @@ sub make
 	($k) = @_;
 	$n = 20 + number(200);
 	$block = pick(32, 64, 128);
-	(@lines, @calls) = ();
+	@calls = ();
+	begin_lines(1);
 	my $attribute = pick("device", "device", "managed");
 	my ($h, $g) = (pick("device", "managed"),
 		pick("device", "constant", "managed"));
@@ -141,7 +137,7 @@ sub make
 		my $what = number(10);
 		$what < 4 ? launch() : $what < 7 ? cuf_loop() : host();
 	}
-	my @body = @lines;
+	my @body = take_lines();
 	my $shape = $allocatable ? ", allocatable :: a(:)" : " :: a($n)";
 	my $b = chance(30);
 	return (module => ["integer :: c$k(8), g$k",

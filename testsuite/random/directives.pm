@@ -12,18 +12,11 @@ package directives;
 use strict;
 use warnings;
 
+use common;
+
 # End of the names; the language; whether it is Fortran; the arrays; how they
 # are declared; rows and columns; the default queue, if it is set.
-my ($k, $lang, $f, @arrays, $kind, $rows, $columns, $default, @lines);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", join " ", grep { length } @_) }
+my ($k, $lang, $f, @arrays, $kind, $rows, $columns, $default);
 
 # A call of the API, and what stands for it without.
 sub api
@@ -654,7 +647,8 @@ sub make
 {
 	($k, $lang) = @_;
 	$f = $lang eq "f90";
-	($default, @lines) = (0);
+	$default = 0;
+	begin_lines($f);
 	($rows, $columns) = (3 + number(20), 3 + number(30));
 	my @types = $f ? ("integer", "integer", "integer(8)", "real(8)",
 		"integer(2)") : ("int", "int", "long", "double", "short");
@@ -696,7 +690,7 @@ sub make_c
 		file => [procedures(), "static void", "run$k(void)", "{",
 		"int on = size31 - 30, d = size31 - 31, q = on, n = d + $rows, " .
 		"m = d + $columns;", "long sum = 0;", "int s = 3, h[5] = {0};",
-		"(void)q, (void)d;", @declare, @set, @lines, @show, "for (int i " .
+		"(void)q, (void)d;", @declare, @set, take_lines(), @show, "for (int i " .
 		"= 0; i < 5; i++)", "\tsum = sum * 5 + h[i];",
 		"printf(\"$k directives %d %ld\\n\", s, sum);", @free, "}"],
 		text => ["run$k();"]);
@@ -729,7 +723,7 @@ sub make_f
 		"subroutine $name($args)", @use,
 		"integer, intent(in) :: n, m", @declare, @in, "on = size31 - 30",
 		"d = size31 - 31", "q = on", "s = 3", "h = 0", "o = 0",
-		"total = 0", @start, @set, @lines, @show,
+		"total = 0", @start, @set, take_lines(), @show,
 		"print *, s, h, total", "end subroutine"],
 		text => [$dummy ? "call run$k" : "call run$k($rows, $columns)"]);
 }

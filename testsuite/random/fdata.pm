@@ -8,10 +8,7 @@ package fdata;
 use strict;
 use warnings;
 
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
+use common;
 
 sub value
 {
@@ -105,16 +102,16 @@ sub optional
 	my @names = sort keys %shape;
 	my @declare = map { "integer" . ($attribute{$_} // "") .
 		", optional :: $_$shape{$_}" } @names;
-	my @clauses = map { "copy($_)" } program::some(70, @names);
+	my @clauses = map { "copy($_)" } some(70, @names);
 	my @body;
-	for my $x (program::some(80, @names)) {
+	for my $x (some(80, @names)) {
 		my $low = $x eq "c" ? "i - 1" : "i";
 		my $v = value("$x($low)", "i", "n");
 		push @body, "!\$acc " . loop() . (chance(50) ? " copy($x)" : ""),
 			"do i = 1, n", "if (present($x)) $x($low) = mod($v, 1009)",
 			"end do";
 	}
-	my @two = program::some(60, "a", "b");
+	my @two = some(60, "a", "b");
 	push @body, "!\$acc " . loop(), "do i = 1, n",
 		"if (present(a) .and. present(b)) a(i) = a(i) + b(i)", "end do"
 		if @two == 2;
@@ -123,7 +120,7 @@ sub optional
 		"s = s + i", "end do", "end if" if chance(50);
 	@body = ("!\$acc data @clauses", @body, "!\$acc end data")
 		if @clauses && chance(70);
-	my @calls = map { my @given = program::some(60, @names, "s");
+	my @calls = map { my @given = some(60, @names, "s");
 		"call in$k(n" . join("", map { ", $_=$_" } @given) . ")" } 0 .. 2;
 	my $last = $n - 1;
 	return (contained => ["subroutine in$k(n, a, b, c, d, p, s)",

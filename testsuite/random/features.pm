@@ -19,6 +19,7 @@ use attached;
 use cdata;
 use cfeatures;
 use columns;
+use common;
 use cuda;
 use directives;
 use fdata;
@@ -37,10 +38,6 @@ use steps;
 use variables;
 
 our $serial; # names of a program end in it: _1, _2, ...
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
 
 # "parallel loop" with levels, "kernels loop", "serial loop".
 sub loop
@@ -587,7 +584,7 @@ sub make
 		my $name = pick(@names);
 		my %parts = $all->{$name}->($serial, $language);
 		next unless %parts;
-		program::has("$name ($language)");
+		has("$name ($language)");
 		push @made, {kind => "feature", name => $name, %parts};
 	}
 	return @made;

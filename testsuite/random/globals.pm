@@ -10,18 +10,11 @@ package globals;
 use strict;
 use warnings;
 
+use common;
+
 # End of the names; whether it is Fortran; elements of the arrays; types of the
 # variables; whether a data region is around.
-my ($k, $f, $n, %type, $inside, @lines);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", join " ", grep { length } @_) }
+my ($k, $f, $n, %type, $inside);
 
 sub done { return $f ? "" : ";" }
 
@@ -83,7 +76,7 @@ sub construct
 		"kernels loop independent", "serial loop");
 	my $default = pick("default(none)", "default(none)",
 		"default(present)", "");
-	my @read = program::some(45, qw(a b d e s t u));
+	my @read = some(45, qw(a b d e s t u));
 	@read = ("t", "d") unless @read;
 	my $to = pick(qw(a b d d e));
 	my %used = map { $_ => 1 } @read, $to;
@@ -136,7 +129,7 @@ sub make
 {
 	($k, my $language) = @_;
 	$f = $language eq "f90";
-	@lines = ();
+	begin_lines($f);
 	($n, $inside) = (10 + number(50), 0);
 	%type = map { $_ => $f ? pick("integer", "integer(8)", "integer(2)",
 		"real(8)", "real") : pick("int", "long", "short", "double",
@@ -166,7 +159,7 @@ sub make_c
 		"\tlong sum = 0;", "\tfor (int i = 0; i < $n; i++) {",
 		"\t\ta$k\[i] = i * 7 % 23, b$k\[i] = i * 5 % 19;",
 		"\t\td$k\[i] = i * 3 % 17, e$k\[i] = i % 5;", "\t}",
-		"\ts$k = 3, u$k = 4;", (map { "\t$_" } @lines),
+		"\ts$k = 3, u$k = 4;", (map { "\t$_" } take_lines()),
 		"\tfor (int i = 0; i < $n; i++)", "\t\tsum = (sum * 31 + " .
 		"(long)a$k\[i] + (long)b$k\[i] * 3 + (long)d$k\[i] * 5 + " .
 		"(long)e$k\[i] * 7) % 1000003;", "\tprintf(\"$k globals %ld " .
@@ -188,7 +181,8 @@ sub make_f
 		"integer :: i", "a$k = [(mod(i * 7, 23), i = 1, $n)]",
 		"b$k = [(mod(i * 5, 19), i = 1, $n)]",
 		"d$k = [(mod(i * 3, 17), i = 1, $n)]",
-		"e$k = [(mod(i, 5), i = 1, $n)]", "s$k = 3", "u$k = 4", @lines,
+		"e$k = [(mod(i, 5), i = 1, $n)]", "s$k = 3", "u$k = 4",
+		take_lines(),
 		"print *, '$k globals', sum([(int(a$k(i)) * i + int(b$k(i)) * 3 " .
 		"+ int(d$k(i)) * 5 + int(e$k(i)) * 7, i = 1, $n)]), " .
 		"int(s$k), int(u$k)", "end subroutine"], text => ["call run$k"]);

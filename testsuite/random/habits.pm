@@ -9,17 +9,10 @@ package habits;
 use strict;
 use warnings;
 
+use common;
+
 # End of the names; the language; whether it is Fortran; elements of the arrays.
-my ($k, $lang, $f, $n, @lines);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", join " ", grep { length } @_) }
+my ($k, $lang, $f, $n);
 
 sub block_begin { line("{") unless $f }
 
@@ -70,7 +63,7 @@ sub work
 	my $v = modulo(value(@own, map { element($_, "i") } @from), 1009);
 	if ($f) {
 		line("do i = 1, $n");
-		line($_) for $slow ? slowly() : ();
+		add_lines(slowly()) if $slow;
 		line("$e = $v", $slow ? " + z" : "");
 		line("end do");
 	} elsif ($slow) {
@@ -152,16 +145,15 @@ sub ends
 		}
 	}
 	acc(pick("wait", "wait($q)"));
-	my @body = @lines;
+	my @body = take_lines();
 	my ($begin, $end) = pick(["data copy", "data"], ["enter data copyin",
 		"exit data copyout"])->@*;
 	my $both = section("a") . ", " . section("b");
-	@lines = ();
 	acc("$begin($both)");
 	block_begin() if $end eq "data";
 	line($f ? "call in$k(a, b, sum)" : "sum = in$k(a, b, sum);");
 	$end eq "data" ? data_end() : acc("$end($both)");
-	my @outer = @lines;
+	my @outer = take_lines();
 	if (!$f) {
 		my $t = pick("int t[$n];", "static int t[$n];");
 		my $p = pick("int *a, int *b", "int *a, int *b",
@@ -232,7 +224,7 @@ sub device_pointers
 		acc("wait") if $async;
 	}
 	return (file => [@file, "static void", "run$k(void)", "{",
-		"long sum = 0;", @local, @lines, "}",
+		"long sum = 0;", @local, take_lines(), "}",
 		"#pragma acc exit data copyout(uh, vh, wh)",
 		"for (int i = 0; i < $n; i++)",
 		"\tsum = (sum * 31 + uh[i] * 3 + vh[i] - wh[i]) % 1000003;",
@@ -292,7 +284,7 @@ sub lists
 		(map { /(\w+)\(int x\)/ ? "(void)&$1;" : () } @hidden),
 		"for (int i = 0; i < $n; i++)",
 		"\ta[i] = i * 7 % 23, b[i] = i * 5 % 19;", @before, $declare,
-		@lines, $declare =~ /z = 3/ ? "sum += z;" : (),
+		take_lines(), $declare =~ /z = 3/ ? "sum += z;" : (),
 		$declare =~ /y\[/ ? "sum += y[1];" : (), @after,
 		"for (int i = 0; i < $n; i++)",
 		"\tsum = (sum * 31 + a[i] * 3 + b[i]) % 1000003;",
@@ -594,7 +586,8 @@ sub names
 sub make
 {
 	(my $name, $k, $lang) = @_;
-	($f, $n, @lines) = ($lang eq "f90", 12 + number(60));
+	($f, $n) = ($lang eq "f90", 12 + number(60));
+	begin_lines($f);
 	return $make{$name}->();
 }
 

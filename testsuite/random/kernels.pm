@@ -14,24 +14,17 @@ package kernels;
 use strict;
 use warnings;
 
+use common;
+
 my ($lang, $f, $k); # the language; whether it is Fortran; end of the names
 our (@scalars, @arrays);
-my (@lines, $around, $calls, $object, $async);
+my ($around, $calls, $object, $async);
 my $limits = 0; # names of limits of loops
 my $size = 64;
 my %c_type = (i => "int", l => "long", s => "short", d => "double",
 	f => "float");
 my %f_type = (i => "integer", l => "integer(8)", s => "integer(2)",
 	d => "real(8)", f => "real");
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", @_) }
 
 sub assign
 {
@@ -138,7 +131,7 @@ sub comparison
 sub watched
 {
 	my ($name, $e, @i) = @_;
-	my @lines = (sub { add($name, $e) }, sub {
+	my @steps = (sub { add($name, $e) }, sub {
 		my $test = comparison($name, @i);
 		return selected($test, element(pick(@arrays), subscript(@i)), @i)
 			if chance(40);
@@ -147,8 +140,8 @@ sub watched
 			: assign(pick(@scalars)->{name}, value(1, @i));
 		if_end();
 	});
-	@lines = reverse @lines if chance(50);
-	$_->() for @lines;
+	@steps = reverse @steps if chance(50);
+	$_->() for @steps;
 }
 
 sub add
@@ -288,11 +281,11 @@ sub reduction
 	$levels = "" if $combined && $combined =~ /parallel/;
 	my $two = chance(40);
 	has("kernels: reduction clause") if $s;
-	acc($combined || "", $combined ? " " : "", "loop$levels$clause",
+	acc(join "", $combined || "", $combined ? " " : "", "loop$levels$clause",
 		$combined ? clauses() : "");
 	line(head("i"));
 	if ($two) {
-		acc("loop", pick("", " vector", " independent"), $clause)
+		acc(join "", "loop", pick("", " vector", " independent"), $clause)
 			if $levels !~ /vector/ && chance(70);
 		line(head("j"));
 	}
@@ -306,7 +299,7 @@ sub clauses
 {
 	my $always = $object . $async;
 	return $always if chance(60);
-	my @some = program::some(40, @arrays);
+	my @some = some(40, @arrays);
 	return $always . pick("", " copy(n$k)") . (@some ? " copy(" .
 		join(", ", @some) . ")" : "");
 }
@@ -315,7 +308,7 @@ sub construct
 {
 	my $what = number(10);
 	return reduction("kernels") if $what < 3;
-	acc("kernels", pick("", "", " num_gangs(3)", " vector_length(8)"),
+	acc(join "", "kernels", pick("", "", " num_gangs(3)", " vector_length(8)"),
 		clauses());
 	line("{") unless $f;
 	chance(40) ? block() : parts(1 + number(3));
@@ -396,8 +389,8 @@ sub block
 sub mapped
 {
 	my %names;
-	$names{$_->{map}} = 1 for program::some(50, grep { $_->{map} } @scalars);
-	return (sort keys %names, program::some(50, @arrays));
+	$names{$_->{map}} = 1 for some(50, grep { $_->{map} } @scalars);
+	return (sort keys %names, some(50, @arrays));
 }
 
 # Constructs whose data is on the device around them.
@@ -456,13 +449,13 @@ sub host
 sub constructs
 {
 	my $count = shift;
-	@lines = ();
+	begin_lines($f);
 	for (1 .. $count) {
 		my $what = number(10);
 		$what < 4 ? construct() : $what < 6 ? data()
 			: $what < 7 ? queues() : $what < 8 ? call() : host();
 	}
-	return @lines;
+	return take_lines();
 }
 
 sub tabs { return map { "\t$_" } @_ }

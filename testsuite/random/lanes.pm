@@ -9,12 +9,9 @@ package lanes;
 use strict;
 use warnings;
 
-my ($f, $k); # whether it is Fortran; end of the names
+use common;
 
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
+my ($f, $k); # whether it is Fortran; end of the names
 
 sub element
 {

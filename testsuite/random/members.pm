@@ -12,20 +12,13 @@ package members;
 use strict;
 use warnings;
 
+use common;
+
 # End of the names; the language; whether it is Fortran; what stands before a
 # member's name; elements of the array and of what the pointers lead to.
-my ($k, $lang, $f, $v, $m, $n, @lines);
+my ($k, $lang, $f, $v, $m, $n);
 my %types; # of the members k, z, x, y, a, p and q
 my @scalars = qw(k z in.x in.y);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", join " ", grep { length } @_) }
 
 sub done { return $f ? "" : ";" }
 
@@ -79,10 +72,10 @@ sub clauses
 		push @clauses, "copy(" . ($f ? member($p) : element($p,
 			"0:$n")) . ")";
 	}
-	for my $s (program::some($behind ? 0 : 25, @$change)) {
+	for my $s (some($behind ? 0 : 25, @$change)) {
 		push @clauses, "copy(" . member($s) . ")";
 	}
-	for my $s (program::some($behind ? 0 : 20, @$read)) {
+	for my $s (some($behind ? 0 : 20, @$read)) {
 		push @clauses, pick("copyin(", "copy(") . member($s) . ")";
 	}
 	has("members: " . (@clauses > @$pointers ? "some named" : "pointers"));
@@ -92,13 +85,13 @@ sub clauses
 # Iterations change their elements.
 sub shared_out
 {
-	my @pointers = program::some(70, "p", "q");
+	my @pointers = some(70, "p", "q");
 	my $array = chance(50);
 	push @pointers, "p" unless @pointers || $array;
 	my $loop = pick("parallel loop", "parallel loop gang vector",
 		"parallel loop gang num_gangs(3)", "kernels loop independent",
 		"serial loop");
-	my @read = program::some(60, @scalars);
+	my @read = some(60, @scalars);
 	has("members: loop");
 	acc($loop, clauses(\@pointers, $array ? ["a"] : [], \@read));
 	my $high = $array ? $m : $n;
@@ -137,9 +130,9 @@ sub change
 # Code that one thread runs, or that the compiler finds to be shared out.
 sub whole
 {
-	my @pointers = program::some(50, "p", "q");
+	my @pointers = some(50, "p", "q");
 	my $what = pick("serial", "serial", "kernels");
-	my @changed = program::some(50, @scalars);
+	my @changed = some(50, @scalars);
 	has("members: $what");
 	acc($what, clauses(\@pointers, [@changed, chance(30) ? "a" : ()],
 		[]));
@@ -189,7 +182,7 @@ sub make
 {
 	($k, $lang) = @_;
 	$f = $lang eq "f90";
-	@lines = ();
+	begin_lines($f);
 	$n = 8 + number(40);
 	$m = 3 + number($n - 3);
 	my @any = $f ? qw(integer integer(8) integer(2) real(8) real)
@@ -224,7 +217,7 @@ sub make_c
 	$v = "v$k." if $where eq "file";
 	constructs();
 	my @body = map { "\t$_" } map { $where eq "file"
-		? s/\bv\b/v$k/r : $_ } @lines;
+		? s/\bv\b/v$k/r : $_ } take_lines();
 	my @fields = ("$types{k} k;", "$types{a} a[$m];", "$types{z} z;",
 		"struct in$k in;", "$types{p} *p;", "$types{q} *q;");
 	my @file = ("struct in$k { $types{'in.x'} x; $types{'in.y'} y; };",
@@ -267,7 +260,7 @@ sub make_f
 	has("members: $where");
 	$v = $where eq "module" ? "v$k%" : "v%";
 	constructs();
-	my @body = map { $where eq "module" ? s/\bv\b/v$k/gr : $_ } @lines;
+	my @body = map { $where eq "module" ? s/\bv\b/v$k/gr : $_ } take_lines();
 	s/\bturn_([a-z0-9()]+)$k\(/"turn_$short{$1}$k("/ge for @body;
 	my %kind = (p => pick("allocatable", "pointer"),
 		q => pick("allocatable", "pointer"));

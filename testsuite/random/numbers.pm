@@ -10,10 +10,7 @@ package numbers;
 use strict;
 use warnings;
 
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
+use common;
 
 my ($real, $n);
 
@@ -91,7 +88,7 @@ sub make
 	$real = pick(4, 8);
 	has("numbers: real($real)");
 	my $loop = features::loop();
-	my @body = map { my ($to, $e) = @$_; "$to = $e" } program::some(70,
+	my @body = map { my ($to, $e) = @$_; "$to = $e" } some(70,
 		["m(i)", whole(3)], ["r(i)", quarter(3)], ["l(i)", whole(2)],
 		["s(i)", "int(mod(" . whole(2) . ", 100), 1)"],
 		["b(i)", "int(" . whole(2) . ", 2)"],

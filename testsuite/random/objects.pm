@@ -10,18 +10,11 @@ package objects;
 use strict;
 use warnings;
 
+use common;
+
 # End of the names; whether it is Fortran; the sizes of the member array and of
 # what the pointer leads to; the type of the elements; a base class.
-my ($k, $f, $m, $n, $type, $base, @lines);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", join " ", grep { length } @_) }
+my ($k, $f, $m, $n, $type, $base);
 
 sub loop
 {
@@ -186,10 +179,9 @@ my %more = (
 sub member
 {
 	my ($name, $parameters, $head, $body) = @_;
-	@lines = ();
 	has("object: $name");
 	$body->();
-	return ("$head", "$name($parameters)", "{", @lines, "}");
+	return ("$head", "$name($parameters)", "{", take_lines(), "}");
 }
 
 sub make_c
@@ -214,7 +206,6 @@ sub make_c
 	my @members = ("int n, k;", "T s;", "T m[$m];");
 	my @base = $base ? ("struct b$k {",
 		(map { "\t$_" } @members), "};") : ();
-	@lines = ();
 	my $made = pick("copyin", "create");
 	line("p = new T[n];");
 	line("for (int i = 0; i < n; i++)");
@@ -226,21 +217,20 @@ sub make_c
 	acc("enter data $made(p[0:n])", pick("", "async"));
 	acc("update device(p[0:n]) async") if $made eq "create";
 	acc("wait");
-	my @start = @lines;
-	@lines = ();
+	my @start = take_lines();
 	acc("exit data delete(p[0:n])");
 	acc("exit data delete(", this(), ")");
 	line("delete[] p;");
-	my @finish = @lines;
-	@lines = ();
-	acc("update self(p[0:n])", chance(50) ? "self(s)" : "self(s, m)");
-	acc("update self(m)") if $lines[0] !~ /m\)$/;
+	my @finish = take_lines();
+	my $apart = chance(50);
+	acc("update self(p[0:n])", $apart ? "self(s)" : "self(s, m)");
+	acc("update self(m)") if $apart;
 	line("for (int i = 0; i < n; i++)");
 	line("\tz = (z * 31 + (long)p[i]) % 1000003;");
 	line("for (int i = 0; i < $m; i++)");
 	line("\tz = (z * 31 + (long)m[i]) % 1000003;");
 	line("return z * 31 + (long)s;");
-	my @show = @lines;
+	my @show = take_lines();
 	my $g = value("x", "i", "k", "(int)m[i % $m]");
 	my @class = (@base, $template ? "template <class T>" : (),
 		"struct c$k" . ($base ? " : b$k" : "") . " {",
@@ -280,7 +270,7 @@ sub f_loop
 	my ($clauses, @body) = @_;
 	acc(loop(), $clauses);
 	line("do i = 1, self%n");
-	line($_) for @body;
+	add_lines(@body);
 	line("end do");
 }
 
@@ -404,36 +394,33 @@ sub make_f
 	my $class = "t$k";
 	my (@bound, @text);
 	for my $name (@names) {
-		@lines = ();
 		has("object: $name");
 		$f_bodies{$name}->();
 		push @bound, "procedure :: $name => $name$k";
 		push @text, "subroutine $name$k(self)", "class($class)" .
 			($name eq "associated" ? ", target" : "") . " :: self",
-			@head, @lines, "end subroutine";
+			@head, take_lines(), "end subroutine";
 	}
 	# The child has one of them for itself.
 	my $child = chance(60);
 	my $over = pick(@names);
 	if ($child) {
 		has("object: overridden");
-		@lines = ();
 		my $v = value($p, "i", "self%z");
 		f_loop(pick("present(self)", ""), "self%p(i) = " . f_stored($v));
 		push @text, "subroutine over$k(self)", "class(u$k)" .
 			($over eq "associated" ? ", target" : "") . " :: self",
-			"integer :: i", @lines, "end subroutine";
+			"integer :: i", take_lines(), "end subroutine";
 	}
 	my $other = chance(60);
 	if ($other) {
 		has("object: add");
-		@lines = ();
 		my $v = value($p, "int(o%p(i))", "i");
 		f_loop(f_there(", o%p"), "self%p(i) = " . f_stored($v));
 		push @bound, "procedure :: add => add$k";
 		push @text, "subroutine add$k(self, o)",
 			"class($class) :: self", pick("type", "class") .
-			"($class), intent(in) :: o", "integer :: i", @lines,
+			"($class), intent(in) :: o", "integer :: i", take_lines(),
 			"end subroutine";
 	}
 	my $async = pick("", " async(1)");
@@ -487,6 +474,7 @@ sub make
 {
 	($k, my $language) = @_;
 	$f = $language eq "f90";
+	begin_lines($f);
 	($m, $n) = (3 + number(6), 8 + number(60));
 	$type = $f ? pick("integer", "integer(8)", "real(8)", "real")
 		: pick("int", "int", "long", "double", "float");

@@ -9,19 +9,12 @@ package order;
 use strict;
 use warnings;
 
-my ($k, $lang, $f, $depth, @extent, @lines, @vars, $fixed);
+use common;
+
+my ($k, $lang, $f, $depth, @extent, @vars, $fixed);
 # The type of all counters, too narrow for the number of a nest's iterations; or
 # each has its own.
 my $narrow;
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", @_) }
 
 # A random order of 0 .. depth - 1.
 sub permutation
@@ -111,7 +104,7 @@ sub end_loop { line($f ? "end do" : "}") }
 sub sizes
 {
 	return "" if chance(50);
-	return join "", program::some(60, " num_gangs(" . (1 + number(9)) . ")",
+	return join "", some(60, " num_gangs(" . (1 + number(9)) . ")",
 		" num_workers(" . (1 + number(4)) . ")",
 		" vector_length(" . pick(1, 8, 32, 64, 128) . ")");
 }
@@ -168,14 +161,14 @@ sub construct
 	my ($last) = reverse grep { defined $share[$_] } 0 .. $depth - 1;
 	has("order: $what", $sum ? "order: reduction" : ());
 	if ($plain) {
-		acc("kernels", $clauses);
+		acc(join "", "kernels", $clauses);
 		line("{") unless $f;
 	} else {
-		acc("$what loop $share[0]$red", $last ? "" : $private, sizes(),
+		acc(join "", "$what loop $share[0]$red", $last ? "" : $private, sizes(),
 			$clauses);
 	}
 	for my $d (0 .. $depth - 1) {
-		acc("loop $share[$d]", $share[$d] eq "seq" ? "" : $red,
+		acc(join "", "loop $share[$d]", $share[$d] eq "seq" ? "" : $red,
 			$d == $last ? $private : "")
 			if $d && defined $share[$d] && !$plain;
 		head($d);
@@ -205,7 +198,7 @@ sub make
 {
 	($k, $lang) = @_;
 	$f = $lang eq "f90";
-	@lines = ();
+	begin_lines($f);
 	$depth = 2 + number(2);
 	@vars = (qw(i j l))[0 .. $depth - 1];
 	@extent = map { 6 + number($depth == 2 ? 60 : 20) } 1 .. $depth;
@@ -227,7 +220,7 @@ sub make
 sub make_c
 {
 	my @arrays = @_;
-	my @body = @lines;
+	my @body = take_lines();
 	my $where = pick("static", "static", "local", "vla", "parameter");
 	has("order: $where");
 	my $size = sub { my ($a, $vla) = @_; return join "", map {
@@ -294,7 +287,7 @@ sub make_f
 	if ($where =~ /dummy|assumed/) {
 		return (contained => ["subroutine in$k($names, " .
 			join(", ", @m) . ")", "integer, intent(in) :: " .
-			join(", ", @m), @declare, @head, @start, @lines,
+			join(", ", @m), @declare, @head, @start, take_lines(),
 			"print *, s", "end subroutine", "subroutine run$k",
 			"integer :: z", "integer(8) :: total", (map {
 			"$_->{type} :: $_->{name}" . $real->($_) } @arrays),
@@ -309,7 +302,7 @@ sub make_f
 		: (), @head, "integer(8) :: total", $where eq "module" ? ()
 		: @declare, @start, "total = 0", $where eq "allocatable" ?
 		map({ "allocate ($_->{name}" . $real->($_) . ")" } @arrays) : (),
-		@set, @lines, @show, "print *, s, total", "end subroutine"],
+		@set, take_lines(), @show, "print *, s, total", "end subroutine"],
 		text => ["call run$k" . ($auto ? "($sizes)" : "")]);
 }
 

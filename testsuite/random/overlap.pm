@@ -15,20 +15,13 @@ package overlap;
 use strict;
 use warnings;
 
+use common;
+
 my ($k, $lang, $f); # end of the names; the language; whether it is Fortran
 our @reads; # names that expressions may read
 our @writes; # names that may be written
 our $scalar; # one that loops change
-my (@views, @lines, $rows, $width, $stride);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", @_) }
+my (@views, $rows, $width, $stride);
 
 my %c_type = (i16 => "short", i32 => "int", i64 => "long", f32 => "float",
 	f64 => "double");
@@ -244,7 +237,7 @@ sub levels
 sub sizes
 {
 	return "" if chance(40);
-	return join "", program::some(60, " num_gangs(" . (1 + number(3)) . ")",
+	return join "", some(60, " num_gangs(" . (1 + number(3)) . ")",
 		" num_workers(" . (1 + number(4)) . ")",
 		" vector_length(" . pick(1, 8, 32, 64) . ")");
 }
@@ -286,7 +279,7 @@ sub rows
 	$private = $own if $own && !$f;
 	$private = " private($scalar, own$k)" if $own && $f;
 	my $more = $what eq "serial" ? "" : sizes();
-	acc("$what loop ", $outer, $private, $more, $clauses);
+	acc(join "", "$what loop ", $outer, $private, $more, $clauses);
 	do_loop("i", chance(20) ? ($rows - 1, 0, -1) : (0, $rows - 1, 1));
 	line($f ? "$scalar = mod(i * 7, 11)" : "int $scalar = i * 7 % 11;");
 	fill_scratch("own$k", $inner) if $own;
@@ -306,7 +299,7 @@ sub free
 	has("free: $what");
 	$clauses .= " copy($scalar)" if $what eq "serial";
 	choose_names();
-	acc($what, $what eq "kernels" ? sizes() : "", $clauses);
+	acc(join "", $what, $what eq "kernels" ? sizes() : "", $clauses);
 	line("{") unless $f;
 	for (1 .. 1 + number(2)) {
 		my $steps = chance(50);
@@ -480,7 +473,7 @@ sub make
 {
 	($k, $lang) = @_;
 	$f = $lang eq "f90";
-	(@views, @lines, @reads) = ();
+	(@views, @reads) = ();
 	$rows = 3 + number(12);
 	$width = 9 + number(22);
 	$stride = $width + 4;
@@ -492,13 +485,13 @@ sub make
 sub constructs
 {
 	my ($list, $needed) = @_;
-	@lines = ();
+	begin_lines($f);
 	for (1 .. 1 + number(3)) {
 		my $clause = $list && ($needed || chance(60)) ? " copy($list)"
 			: "";
 		chance(65) ? rows($clause) : free($clause);
 	}
-	return @lines;
+	return take_lines();
 }
 
 sub around

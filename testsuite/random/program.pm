@@ -24,49 +24,11 @@ package program;
 use strict;
 use warnings;
 
+use common;
 use features;
 
-our %count; # programs that have a feature
 our $nesting = 0; # of indices that are expressions
-my ($state, $lang);
-
-sub start
-{
-	($state, $lang) = @_;
-	$state = ($state * 2654435761 + 12345) & 0x7fffffff;
-	number(2) for 1 .. 5;
-}
-
-# 0 to n - 1.
-sub number
-{
-	my $n = shift;
-	$state = ($state * 1103515245 + 12345) & 0x7fffffff;
-	return ($state >> 8) % $n;
-}
-
-sub chance
-{
-	my $percent = shift;
-	return number(100) < $percent;
-}
-
-sub pick
-{
-	return $_[number(scalar @_)];
-}
-
-sub some
-{
-	my ($percent, @from) = @_;
-	return grep { chance($percent) } @from;
-}
-
-# Notes that the program has a feature.
-sub has
-{
-	$count{$_}++ for @_;
-}
+my $lang;
 
 # Arrays: name, type, extents.  Those from "w" on are scratch memory.
 our (@arrays, %array, @scalars, $extent, $width);
@@ -607,7 +569,8 @@ sub data
 sub make
 {
 	my ($seed, $language, $features, $only, $without) = @_;
-	start($seed, $language);
+	$lang = $language;
+	common::start($seed);
 	declare();
 	my $cuda = $language eq "f90" && chance(12);
 	has("unit of CUDA Fortran") if $cuda;

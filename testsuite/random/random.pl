@@ -38,6 +38,7 @@ my $here;
 BEGIN { $here = dirname(abs_path($0)); }
 use lib $here;
 use change;
+use common;
 use program;
 use reduce;
 use text;
@@ -212,8 +213,8 @@ sub all
 }
 
 eval { all(); 1 } || $@ eq "terminated\n" || die $@;
-print map { sprintf "%6d %s\n", $program::count{$_}, $_ }
-	sort keys %program::count if $option{n} >= 100;
+print map { sprintf "%6d %s\n", $common::count{$_}, $_ }
+	sort keys %common::count if $option{n} >= 100;
 tell_numbers();
 chdir $build;
 system "rm", "-rf", $work;

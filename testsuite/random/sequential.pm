@@ -13,13 +13,10 @@ package sequential;
 use strict;
 use warnings;
 
-our ($lang, $f); # the language; whether it is Fortran
-my (@arrays, @scalars, @loops, @lines, $depth, $inside, $names, %local);
+use common;
 
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
+our ($lang, $f); # the language; whether it is Fortran
+my (@arrays, @scalars, @loops, $depth, $inside, $names, %local);
 
 my ($rows, $columns, $length) = (40, 44, 96);
 my %c_type = (i8 => "signed char", i16 => "short", i32 => "int",
@@ -33,11 +30,6 @@ sub type
 {
 	my $t = shift;
 	return $f ? $f_type{$t} : $c_type{$t};
-}
-
-sub line
-{
-	push @lines, join("", @_);
 }
 
 sub done { return $f ? "" : ";" }
@@ -415,7 +407,8 @@ sub cells
 sub body
 {
 	my $kind = shift;
-	@lines = @loops = ();
+	begin_lines($f);
+	@loops = ();
 	($depth, $inside) = (0, $kind);
 	@scalars = qw(s t k);
 	if ($kind =~ /loop/) {
@@ -426,7 +419,7 @@ sub body
 			assign_scalar() if chance(15);
 		}
 	}
-	return @lines;
+	return take_lines();
 }
 
 my @constructs = ("kernels", "kernels", "kernels", "kernels", "kernels loop",

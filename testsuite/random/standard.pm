@@ -11,17 +11,10 @@ package standard;
 use strict;
 use warnings;
 
-my ($k, $n, @lines); # end of the names; elements
+use common;
+
+my ($k, $n); # end of the names; elements
 our @scalars; # those that expressions may read
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line("#pragma acc ", join " ", grep { length } @_) }
 
 sub best { return pick("(std::max)", "(std::min)", "std::max<T>", "std::min<T>") }
 
@@ -112,21 +105,22 @@ sub construct
 sub make
 {
 	$k = shift;
-	@lines = ();
+	begin_lines(0);
 	$n = 30 + number(200);
 	my $t = pick("int", "int", "long", "short", "double", "float");
 	@scalars = ("g$k", "s", "t", "c", "v$k.m");
 	my $list = "copy(a[0:n], b[0:n])";
 	construct($list) for 1 .. 2 + number(3);
-	s/\bT\b/$t/g for @lines;
+	my @body = take_lines();
+	s/\bT\b/$t/g for @body;
 	# The remainder is of an integer.
-	s/a\[i\] % 7/(long)a[i] % 7/ for @lines;
+	s/a\[i\] % 7/(long)a[i] % 7/ for @body;
 	return (include => ["#include <algorithm>", "#include <array>",
 		"#include <cstdlib>", "#include <utility>"],
 		file => ["static $t g$k = 3;",
 		"static struct { char z; $t m; } v$k = {1, 5};",
 		"static long", "in$k($t *a, $t *b, int n, $t c)", "{",
-		"$t s = 4, t = 900;", @lines,
+		"$t s = 4, t = 900;", @body,
 		"return (long)s * 31 + (long)t * 7 + (long)c;", "}",
 		"static void", "run$k(void)", "{", "int n = size31 - 31 + $n;",
 		"static $t a[$n], b[$n];", "for (int i = 0; i < n; i++)",

@@ -9,13 +9,10 @@ package steps;
 use strict;
 use warnings;
 
+use common;
+
 # Whether it is Fortran; end of the names; the loops of the body around.
 my ($f, $k, @around);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
 
 # An element of a matrix: rows times depth, depth times columns, or the result.
 sub at

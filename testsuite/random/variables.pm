@@ -10,17 +10,10 @@ package variables;
 use strict;
 use warnings;
 
+use common;
+
 my ($k, $lang, $f); # end of the names; the language; whether it is Fortran
-my ($type, $op, $first, $n, @lines, $r, $array, $one);
-
-sub number { return program::number(@_) }
-sub chance { return program::chance(@_) }
-sub pick { return program::pick(@_) }
-sub has { return program::has(@_) }
-
-sub line { push @lines, join "", @_ }
-
-sub acc { line($f ? "!\$acc " : "#pragma acc ", @_) }
+my ($type, $op, $first, $n, $r, $array, $one);
 
 # Operators: what r becomes, E an expression of small integers, X one that is
 # among these or none, for the types.
@@ -92,7 +85,7 @@ sub reduction { return " reduction($op:$r)" }
 sub sizes
 {
 	return "" if chance(40);
-	return join "", program::some(60, " num_gangs(" . (1 + number(5)) . ")",
+	return join "", some(60, " num_gangs(" . (1 + number(5)) . ")",
 		" num_workers(" . (1 + number(4)) . ")",
 		" vector_length(" . pick(1, 8, 32, 64) . ")");
 }
@@ -120,12 +113,12 @@ sub nest
 	my $sizes = $levels[0] =~ /^(?:worker|vector)/ ? " num_gangs(1) " .
 		"num_workers(" . (2 + number(3)) . ")" : sizes();
 	if ($apart) {
-		acc("parallel", chance(50) ? reduction() : " copy($r)", $sizes);
+		acc(join "", "parallel", chance(50) ? reduction() : " copy($r)", $sizes);
 		line("{") unless $f;
 	}
 	for my $d (0 .. $depth - 1) {
 		my $clause = $levels[$d] eq "seq" ? "" : reduction();
-		acc($d || $apart ? "" : "$what ", "loop $levels[$d]$clause",
+		acc(join "", $d || $apart ? "" : "$what ", "loop $levels[$d]$clause",
 			$d || $apart || $what eq "serial" ? "" : $sizes)
 			if !$d || $what eq "parallel";
 		head(substr("ijl", $d, 1), $d ? 5 + number(9) : "n");
@@ -144,7 +137,7 @@ sub inside
 		["gang", "worker"])};
 	has("variable: private, $outer, $inner");
 	my $two = $inner eq "worker" && chance(40);
-	acc("parallel loop $outer private($r)", sizes());
+	acc(join "", "parallel loop $outer private($r)", sizes());
 	head("i", "n");
 	if ($array) {
 		head("m", $array);
@@ -153,10 +146,10 @@ sub inside
 	} else {
 		line("$r = $first", $f ? "" : ";");
 	}
-	acc("loop $inner", reduction());
+	acc(join "", "loop $inner", reduction());
 	head("j", 3 + number(20));
 	if ($two) {
-		acc("loop vector", reduction());
+		acc(join "", "loop vector", reduction());
 		head("l", 9);
 	}
 	step(element("i") . " + j");
@@ -177,16 +170,15 @@ sub routine
 		["gang", "worker", "worker vector"], ["gang", "seq", "seq"])};
 	has("variable: routine $level");
 	my $by = $lang eq "c" ? "value" : "reference";
-	my @old = @lines;
-	@lines = ();
+	my @old = take_lines();
 	my ($x, $name) = ($r, "r");
 	$r = "r";
-	acc("loop $inner", $inner eq "seq" ? "" : reduction());
+	acc(join "", "loop $inner", $inner eq "seq" ? "" : reduction());
 	head("j", "n");
 	step(element("j"));
 	end_loop();
-	my @body = @lines;
-	@lines = @old;
+	my @body = take_lines();
+	add_lines(@old);
 	$r = $x;
 	my $t = $array ? "${type}" : $type;
 	my @text = $f ? ("subroutine q$k(a, n, r)", "!\$acc routine $level",
@@ -202,7 +194,7 @@ sub routine
 		"\tr_[m] = r[m];") : (), $by eq "value" && !$array
 		? "return r;" : (), "}");
 	return () if !$f && $array;
-	acc("parallel loop $outer private($r)", sizes(), " copyin(a)");
+	acc(join "", "parallel loop $outer private($r)", sizes(), " copyin(a)");
 	head("i", 8);
 	if ($array) {
 		head("m", $array);
@@ -225,7 +217,7 @@ sub routine
 sub constructs
 {
 	my $private = shift;
-	@lines = ();
+	begin_lines($f);
 	my @before;
 	for (1 .. 1 + number(3)) {
 		my $what = $private ? number(10) : 0;
@@ -277,7 +269,7 @@ sub make_c
 		"__attribute__((cold)) ");
 	my $t = $type;
 	my @before = constructs(1);
-	my @body = map { s/^r = (\d+)$/r = $1;/r } @lines;
+	my @body = map { s/^r = (\d+)$/r = $1;/r } take_lines();
 	my $show = $array ? "for (int m = 0; m < $array; m++)\n\t\tsum = sum " .
 		"* 31 + (long)r[m];" : "sum = (long)r;";
 	my @arrays = ("static int a$k\[${\($n + 1)}], b$k\[${\($n + 1)}];");
@@ -349,7 +341,7 @@ sub make_f
 	$array = 2 + number(3) if $where =~ /array|automatic/;
 	# A pointer of its own leads nowhere.
 	my @before = constructs($where !~ /pointer/);
-	my @body = @lines;
+	my @body = take_lines();
 	my %attribute = (optional => ", optional", pointer => ", pointer",
 		allocatable => ", allocatable", value => ", value",
 		saved => ", save", target => ", target",
