@@ -7,6 +7,7 @@
  * not that of the elements.  Guide, 2.9.1.
  */
 #include "front/cuf/element.h"
+#include "front/fortran/decl.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -621,6 +622,74 @@ can_be_in_block(const struct cuf_action *a)
 		&& !cuf_begins(key, "read(") && !cuf_begins(key, "read*");
 }
 
+static bool
+has_implicit_none(const struct cuf_action *a)
+{
+	const struct stmts *stmts = &a->c->w->stmts;
+	for (int u = stmts->at[a->stmt].unit; u >= 0; u = stmts->at[u].unit)
+		for (int k = u + 1; k < stmts->at[u].match; k++)
+			if (stmts->at[k].unit == u
+				&& cuf_begins(stmts->at[k].key, "implicitnone"))
+				return true;
+	return false;
+}
+
+/* True for a name that may be that of a variable without a declaration. */
+static bool
+is_undeclared(const struct cuf_action *a, int i, int n)
+{
+	const char *key = a->s->key;
+	bool part = i > a->start
+		&& (strchr("%_", key[i - 1])
+			|| isdigit((unsigned char)key[i - 1]));
+	bool word = i > a->start && key[i - 1] == '.' && key[i + n] == '.';
+	bool first = i == a->start;
+	bool equals = key[i + n] == '=' && key[i + n + 1] != '=';
+	return !part && !word && equals == first && key[i + n] != '('
+		&& !cuf_find(a->c, a->stmt, key + i, n)
+		&& !cuf_callee(a->c, a->stmt, key + i, n)
+		&& !cuf_find_generics(a->c, a->stmt, key + i, n)
+		&& !cuf_is_routine(key + i, n);
+}
+
+/* True if only a variable can be there: "x = ..." and "iostat=x". */
+static bool
+is_set(const struct cuf_action *a, int i)
+{
+	static const char *const words[] = {"iostat=", "iomsg=", "stat="};
+	const char *key = a->s->key;
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+		int n = (int)strlen(words[k]);
+		if (i > n && cuf_begins(key + i - n, words[k]))
+			return true;
+	}
+	return i == a->start;
+}
+
+/* A variable that has no declaration is one of the BLOCK for gfortran, if
+   nothing before the BLOCK names the variable.  False if a name may be that of
+   such a variable, or of a module whose names are not known. */
+static bool
+can_name(const struct cuf_action *a, bool put)
+{
+	const char *key = a->s->key;
+	char quote = 0;
+	bool none = has_implicit_none(a);
+	for (int i = a->start, n; key[i] && !none; i += n ? n : 1) {
+		quote = key_quote(quote, key[i]);
+		n = quote ? 0 : key_name(key + i);
+		if (n == 0 || !is_undeclared(a, i, n))
+			continue;
+		if (!is_set(a, i) && !decl_implicit(a->c->w, a->stmt, key + i))
+			return false;
+		if (put)
+			fout_format(add_before(a->c->w, a->stmt, STMT_CODE),
+				"if (.false.) %.*s = %.*s", n, key + i, n,
+				key + i);
+	}
+	return true;
+}
+
 int
 cuf_totals(struct cuf_action *a)
 {
@@ -638,8 +707,11 @@ cuf_totals(struct cuf_action *a)
 		if (!t.f)
 			continue;
 		t.call = (struct total_part){i, key_after(key, i + n)};
-		if (!read_total(&t) || (!count && is_masked(a)))
+		if (!read_total(&t)
+			|| (!count && (is_masked(a) || !can_name(a, false))))
 			continue;
+		if (!count)
+			can_name(a, true);
 		put_total(&t);
 		replace(&t);
 		count++;
