@@ -36,6 +36,28 @@ free_unless_shape(struct cuf_action *a, const struct cuf_object *to, int from,
 	fout_puts(cuf_emit(a), "end if");
 }
 
+static bool
+is_number(const struct cuf_object *o)
+{
+	return o->last && o->last->base && *o->last->base != '-';
+}
+
+/* The bounds of another array, whose kind may differ: MOLD wants the same. */
+static void
+put_bounds(struct cuf_action *a, struct fout *o, const struct cuf_object *from,
+	int rank)
+{
+	for (int k = 1; k <= rank; k++) {
+		fout_puts(o, k > 1 ? ", " OWN "lbound(" : "(" OWN "lbound(");
+		cuf_copy(a, o, from->start, from->end);
+		fout_format(o, ", %d):" OWN "ubound(", k);
+		cuf_copy(a, o, from->start, from->end);
+		fout_format(o, ", %d)", k);
+	}
+	if (rank > 0)
+		fout_puts(o, ")");
+}
+
 /* Allocates a host variable on the left side, as Fortran 2003 requires. */
 static void
 fit(struct cuf_action *a, const struct cuf_object *to,
@@ -50,8 +72,12 @@ fit(struct cuf_action *a, const struct cuf_object *to,
 	cuf_copy(a, o, to->start, to->end);
 	fout_puts(o, ")) allocate(");
 	cuf_copy(a, o, to->start, to->end);
-	fout_puts(o, ", mold=");
-	cuf_copy(a, o, from->start, from->end);
+	if (is_number(to) && is_number(from)) {
+		put_bounds(a, o, from, to->last->rank);
+	} else {
+		fout_puts(o, ", mold=");
+		cuf_copy(a, o, from->start, from->end);
+	}
 	fout_puts(o, ")");
 }
 
