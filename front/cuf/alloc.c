@@ -247,6 +247,16 @@ set_streams(struct cuf_action *a, int at)
 	}
 }
 
+/* allocate(a(n), align=4096): the addresses of all objects are multiples. */
+static void
+put_alignment(struct cuf_action *a, int from, int to)
+{
+	struct fout *o = cuf_emit(a);
+	fout_puts(o, "call cuf_align(" OWN "int(");
+	cuf_copy(a, o, from + 6, to);
+	fout_puts(o, ", 8))");
+}
+
 void
 cuf_allocate(struct cuf_action *a)
 {
@@ -261,11 +271,16 @@ cuf_allocate(struct cuf_action *a)
 	bool stream = has_keyword(a, at, "stream", "device", spaces & 1u << 1);
 	if (!(spaces & ~1u) && (pinned || stream))
 		edit_remove(a->c->w, a->stmt);
-	if (!(spaces & ~1u) && !source.device)
+	bool align = cuf_keyword(key, at, "align", &from, &to);
+	if (!(spaces & ~1u) && !source.device && !align)
 		return;
+	if (align)
+		put_alignment(a, from, to);
 	for (int space = 0; space < 4; space++)
 		if (spaces & 1u << space)
 			allocate_in(a, space, &source);
+	if (align)
+		fout_puts(cuf_emit(a), "call cuf_align(0_8)");
 	if (stream)
 		set_streams(a, at);
 	if (pinned && cuf_keyword(key, at, "pinned", &from, &to)) {

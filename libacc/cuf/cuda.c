@@ -34,6 +34,7 @@ enum { QUEUES = (1 << 20) + 32 };
 struct cuda_memory {
 	struct cuda_memory *next;
 	char *at;
+	void *base; /* for the driver, or free() */
 	size_t size;
 	enum cuda_space space;
 	/* Null for memory of others that is not mapped here. */
@@ -46,6 +47,7 @@ static size_t memories;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static _Thread_local enum cuda_space space;
+static _Thread_local size_t alignment; /* of ALLOCATE, or 0 */
 /* Some memory to be pinned is ordinary memory. */
 static _Thread_local bool pageable;
 static _Thread_local void *adopted;
@@ -228,15 +230,14 @@ find(const void *p)
 }
 
 static bool
-keep(void *p, size_t size, enum cuda_space where, struct device *d)
+keep(struct cuda_memory memory)
 {
 	struct cuda_memory *m = malloc(sizeof *m);
 	if (!m)
 		return false;
-	*m = (struct cuda_memory){
-		.at = p, .size = size, .space = where, .device = d};
+	*m = memory;
 	pthread_mutex_lock(&lock);
-	struct cuda_memory **at = find(p);
+	struct cuda_memory **at = find(m->at);
 	m->next = *at;
 	*at = m;
 	__atomic_store_n(&memories, memories + 1, __ATOMIC_RELAXED);
@@ -314,7 +315,23 @@ give_back(const struct cuda_memory *m)
 	bool done = queue_wait_all(d);
 	if (is_mapped(d, m->space))
 		object_unmap(d, m->at);
-	return free_in(d, m->space, m->at) && done;
+	return free_in(d, m->space, m->base) && done;
+}
+
+/* True if ALLOCATE has asked for an alignment that is not a power of two. */
+static bool
+is_wrong(size_t n)
+{
+	return n & (n - 1);
+}
+
+/* The first place in memory at p with the alignment. */
+static char *
+aligned(char *p)
+{
+	if (!alignment)
+		return p;
+	return p + (-(uintptr_t)p & (alignment - 1));
 }
 
 void *
@@ -325,14 +342,22 @@ cuda_alloc(enum cuda_space where, size_t size)
 		return NULL;
 	if (!size)
 		size = 1;
-	void *p = alloc(d, where, size);
-	if (p && is_mapped(d, where) && !object_map(d, p, p, size)) {
-		free_in(d, where, p);
+	char *base =
+		is_wrong(alignment) ? NULL : alloc(d, where, size + alignment);
+	if (!base)
+		return NULL;
+	struct cuda_memory m = {.at = aligned(base),
+		.base = base,
+		.size = size,
+		.space = where,
+		.device = d};
+	if (is_mapped(d, where) && !object_map(d, m.at, m.at, size)) {
+		free_in(d, where, base);
 		return NULL;
 	}
-	if (!p || keep(p, size, where, d))
-		return p;
-	give_back(&(struct cuda_memory){.at = p, .space = where, .device = d});
+	if (keep(m))
+		return m.at;
+	give_back(&m);
 	return NULL;
 }
 
@@ -367,6 +392,13 @@ acc_cuf_space(int where)
 		pageable = false;
 }
 
+/* The alignment of the objects of the next ALLOCATE statement, or 0. */
+EXPORT void
+acc_cuf_align(int64_t bytes)
+{
+	alignment = (size_t)bytes;
+}
+
 /* True if all memory of the last ALLOCATE is pinned. */
 EXPORT bool
 acc_cuf_pinned(void)
@@ -391,8 +423,27 @@ adopt(size_t size)
 		return adopted;
 	bool mapped = d && object_presence(d, adopted, size) == PRESENT_NOT
 		&& object_map(d, adopted, adopted, size);
-	keep(adopted, size, SPACE_FOREIGN, mapped ? d : NULL);
+	keep((struct cuda_memory){.at = adopted,
+		.size = size,
+		.space = SPACE_FOREIGN,
+		.device = mapped ? d : NULL});
 	return adopted;
+}
+
+/* Memory of the host, which free() takes. */
+static void *
+alloc_on_host(size_t size)
+{
+	if (!alignment)
+		return malloc(size);
+	void *p = NULL;
+	size_t most = alignment < sizeof p ? sizeof p : alignment;
+	int error = is_wrong(alignment)
+		? EINVAL
+		: posix_memalign(&p, most, size ? size : 1);
+	if (error)
+		errno = error;
+	return error ? NULL : p;
 }
 
 EXPORT void *
@@ -400,14 +451,14 @@ acc_cuf_malloc(size_t size)
 {
 	enum cuda_space where = space;
 	if (where == SPACE_HOST)
-		return malloc(size);
+		return alloc_on_host(size);
 	if (where == SPACE_FOREIGN)
 		return adopt(size);
 	space = SPACE_HOST;
 	void *p = cuda_alloc(where, size);
 	if (!p && where == SPACE_PINNED) {
 		pageable = true;
-		p = malloc(size ? size : 1);
+		p = alloc_on_host(size ? size : 1);
 	}
 	if (!p)
 		errno = ENOMEM; /* for the message of ALLOCATE */
@@ -428,7 +479,8 @@ acc_cuf_free(void *p)
 EXPORT void *
 acc_cuf_calloc(size_t n, size_t size)
 {
-	return space == SPACE_HOST ? calloc(n, size) : acc_cuf_malloc(n * size);
+	return space == SPACE_HOST && !alignment ? calloc(n, size)
+						 : acc_cuf_malloc(n * size);
 }
 
 /* Managed data that an assignment resizes. */
