@@ -134,6 +134,7 @@ begin(struct reading *r, const struct fortran_unit *user,
 	r->c.inside = arena_take(w->arena, (n + 1) * sizeof *r->c.inside);
 	cuf_read(&r->c);
 	cuf_find_hidden(&r->c);
+	cuf_find_iso(&r->c);
 }
 
 static void

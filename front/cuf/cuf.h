@@ -175,6 +175,7 @@ struct cuf {
 	unsigned searches; /* for names, so far */
 	const char *const *paths; /* folders with module files to read */
 	const char *output; /* folder for module files, or null */
+	const char *iso; /* names of iso_c_binding for USE statements of ours */
 };
 
 /* A search for a name through modules.  A module may be reached in several
@@ -288,6 +289,8 @@ void cuf_hide(struct cuf *, int stmt);
 /* own.c: intrinsic functions whose names mean something else. */
 /* Sets w->own. */
 void cuf_find_hidden(struct cuf *);
+/* Sets iso, of struct cuf. */
+void cuf_find_iso(struct cuf *);
 bool cuf_is_hidden(const struct cuf *, const char *name);
 /* Before the first USE statement of a contained procedure. */
 void cuf_begin_uses(struct cuf *, int stmt);

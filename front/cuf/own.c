@@ -90,14 +90,46 @@ cuf_find_hidden(struct cuf *c)
 	c->w->own = *list ? list : NULL;
 }
 
-/* A USE statement that names nothing.  Without it gfortran takes c_ptr of
+/* True if a statement has the word in its key; with "use", a USE statement. */
+static bool
+has(const struct cuf *c, const char *word, bool use)
+{
+	const struct stmts *stmts = &c->w->stmts;
+	for (int i = 0; i < stmts->count; i++)
+		if (stmts->at[i].kind == STMT_CODE
+			&& (!use || stmts->at[i].word == WORD_USE)
+			&& strstr(stmts->at[i].key, word))
+			return true;
+	return false;
+}
+
+/* What the guide's programs have of iso_c_binding with module cudafor alone.
+   4.3 */
+void
+cuf_find_iso(struct cuf *c)
+{
+	static const char *const names[] = {"c_ptr", "c_null_ptr", "c_loc",
+		"c_associated", "c_f_pointer", "c_funptr", "c_null_funptr",
+		"c_funloc", "c_f_procpointer"};
+	const char *list = "";
+	c->iso = list;
+	if (!has(c, "cudafor", true) || has(c, "iso_c_binding", true))
+		return;
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (has(c, names[i], false) && !is_declared(c, names[i]))
+			list = arena_format(c->w->arena, "%s%s %s", list,
+				*list ? "," : "", names[i]);
+	c->iso = list;
+}
+
+/* A USE statement that often names nothing.  Without it gfortran takes c_ptr of
    iso_c_binding for another type than c_ptr of a module that passes
    iso_c_binding on, if a module of ours is used before both. */
 static void
 put_iso(struct cuf *c, int stmt, add *put)
 {
-	fout_puts(put(c->w, stmt, STMT_CODE),
-		"use, intrinsic :: iso_c_binding, only:");
+	fout_format(put(c->w, stmt, STMT_CODE),
+		"use, intrinsic :: iso_c_binding, only:%s", c->iso);
 }
 
 void
