@@ -4,6 +4,7 @@
  * Guide, 1.11.2 and 1.11.3.
  */
 #include "front/cuf/cuf.h"
+#include "front/fortran/decl.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -195,22 +196,47 @@ assign_section(struct cuf *c, int i)
 		arena_format(c->w->arena, "%s)", text));
 }
 
-/* Routines of device code need a USE statement here. */
-static void
-check_routine(struct cuf *c, int i)
+/* True if module cudadevice, or one whose names are not known, is in sight. */
+static bool
+has_routines(const struct cuf *c, int i)
 {
-	const struct stmt *s = &c->w->stmts.at[i];
-	int at = cuf_action_start(s) + 4;
-	int n = cuf_begins(s->key + at - 4, "call") ? key_name(s->key + at) : 0;
-	if (!n || !cuf_is_routine(s->key + at, n)
-		|| cuf_callee(c, i, s->key + at, n)
-		|| cuf_find_generics(c, i, s->key + at, n))
-		return;
 	for (const struct cuf_scope *p = c->of[i]; p; p = p->outer)
 		if (p->device || p->opaque)
-			return;
+			return true;
+	return false;
+}
+
+/* Routines of device code need a USE statement here.  gfortran reports a
+   function that has no declaration under IMPLICIT NONE. */
+static void
+check_routine(struct cuf *c, int i, int at, bool call)
+{
+	const char *key = c->w->stmts.at[i].key + at;
+	int n = key_name(key);
+	if (!n || !cuf_is_routine(key, n) || cuf_callee(c, i, key, n)
+		|| cuf_find(c, i, key, n) || cuf_find_generics(c, i, key, n)
+		|| (!call && key[n] != '('))
+		return;
+	if (!call && !decl_implicit(c->w, i, key))
+		return;
 	cuf_complain(c, i, SEVERITY_ERROR, at, at + n,
-		"'%.*s' needs module 'cudadevice' here", n, s->key + at);
+		"'%.*s' needs module 'cudadevice' here", n, key);
+}
+
+static void
+check_routines(struct cuf *c, int i)
+{
+	const struct stmt *s = &c->w->stmts.at[i];
+	int start = cuf_action_start(s);
+	char quote = 0;
+	for (int k = s->name, n; s->key[k]; k += n ? n : 1) {
+		quote = key_quote(quote, s->key[k]);
+		n = quote ? 0 : key_name(s->key + k);
+		bool part = k > s->name && s->key[k - 1] == '%';
+		bool call = k == start && cuf_begins(s->key + k, "call");
+		if (n && !part)
+			check_routine(c, i, k + (call ? 4 : 0), call);
+	}
 }
 
 void
@@ -225,7 +251,8 @@ cuf_check_body(struct cuf *c, int begin, int end, int depth)
 		if (s->word == WORD_DO && depth-- > 0)
 			continue;
 		check_arrays(c, i, begin, end);
-		check_routine(c, i);
+		if (!has_routines(c, i))
+			check_routines(c, i);
 		if (s->word == WORD_OTHER || s->word == WORD_IF)
 			assign_section(c, i);
 	}

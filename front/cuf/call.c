@@ -580,6 +580,56 @@ cuf_no_host_call(const char *name)
 		: "device code cannot call a procedure of the host";
 }
 
+/* Device data that a procedure sets, in device code.  2.2.2 */
+static void
+check_set(struct call *l)
+{
+	const char *key = l->c->w->stmts.at[l->stmt].key;
+	struct cuf_scope *p =
+		cuf_find_generics(l->c, l->stmt, key + l->at, l->length)
+		? NULL
+		: cuf_callee(l->c, l->stmt, key + l->at, l->length);
+	if (!p || key[l->at + l->length] != '(')
+		return;
+	read_actuals(l, l->at + l->length);
+	for (int i = 0; i < l->count; i++) {
+		const struct actual *a = &l->arg[i];
+		const struct cuf_name *v = dummy_of(p, a);
+		if (a->named && a->object.attr == CUF_CONSTANT && v
+			&& (v->out || v->both))
+			complain_actual(l, a,
+				"device code cannot change 'constant' data");
+	}
+}
+
+/* True for a variable of device code that each thread has for itself. */
+static bool
+is_of_thread(const struct call *l, const struct cuf_object *o)
+{
+	const struct cuf_name *v = o->name;
+	return v && v == o->last && o->attr == CUF_NONE && v->stmt >= 0
+		&& !v->dummy && !v->pointer && !v->pointee && !v->allocatable
+		&& !v->constant && cuf_is_device_code(l->c, v->stmt);
+}
+
+/* An atomic operation on a variable of the thread.  2.6.8 */
+static void
+check_atomic(struct call *l)
+{
+	const char *key = l->c->w->stmts.at[l->stmt].key + l->at;
+	if (!cuf_begins(key, "atomic") || key[l->length] != '('
+		|| !cuf_is_routine(key, l->length)
+		|| cuf_callee(l->c, l->stmt, key, l->length)
+		|| cuf_find_generics(l->c, l->stmt, key, l->length))
+		return;
+	read_actuals(l, l->at + l->length);
+	if (l->count > 0 && l->arg[0].named
+		&& is_of_thread(l, &l->arg[0].object))
+		complain_actual(l, &l->arg[0],
+			"an atomic operation needs data of the device, or "
+			"'shared' data");
+}
+
 /* Reports a function of the host in device code. */
 static void
 check_device_call(struct cuf *c, int i, int at, int n)
@@ -594,6 +644,15 @@ check_device_call(struct cuf *c, int i, int at, int n)
 	      : cuf_is_generic_of_host(c, i, s->key + at, n))
 		cuf_complain(c, i, SEVERITY_ERROR, at, at + n, "%s",
 			cuf_no_host_call(s->key + at));
+}
+
+static void
+check_device_calls(struct call *l, bool call)
+{
+	check_set(l);
+	check_atomic(l);
+	if (!call)
+		check_device_call(l->c, l->stmt, l->at, l->length);
 }
 
 void
@@ -633,8 +692,8 @@ cuf_calls(struct cuf *c, int i)
 			read_bound(c, i, k, n);
 		else if (n > 0 && !part && !device)
 			read_call(&l, call);
-		else if (n > 0 && !part && !call)
-			check_device_call(c, i, k, n);
+		else if (n > 0 && !part)
+			check_device_calls(&l, call);
 		if (n > 0)
 			k += n - 1;
 	}

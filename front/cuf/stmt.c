@@ -143,17 +143,61 @@ check_transfer(struct cuf_action *a)
 				"than printed lists");
 }
 
+/* threadidx, blockidx, blockdim, griddim, but for the program's own. */
+static bool
+is_predefined(const struct cuf_action *a, int i, int n)
+{
+	static const char *const names[] = {
+		"threadidx", "blockidx", "blockdim", "griddim"};
+	const char *key = a->s->key + i;
+	for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+		if (cuf_is_named(names[k], key, n))
+			return !cuf_find(a->c, a->stmt, key, n);
+	return false;
+}
+
+/* "x = ..." at key[i], of constant data and of predefined variables.  2.2.2,
+   2.6.2 */
+static void
+check_setting(struct cuf_action *a, int i)
+{
+	const char *key = a->s->key;
+	struct cuf_object o;
+	int equals = key_find(key, i, "="), n = key_name(key + i);
+	if (equals < 0 || key[equals + 1] == '=')
+		return;
+	if (is_predefined(a, i, n)
+		&& (equals == i + n
+			|| (key[i + n] == '%' && equals == i + n + 2))) {
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, i, i + n,
+			"'%.*s' cannot be set", n, key + i);
+		edit_remove(a->c->w, a->stmt);
+		return;
+	}
+	if (cuf_object(a->c, a->stmt, i, &o) && o.end == equals
+		&& o.attr == CUF_CONSTANT)
+		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
+			"device code cannot change 'constant' data");
+}
+
+/* The variable of "do i = 1, n", also after a label. */
+static void
+check_do(struct cuf_action *a)
+{
+	const char *key = a->s->key;
+	if (!cuf_begins(key + a->start, "do"))
+		return;
+	int i = a->start + 2;
+	check_setting(a, i + (int)strspn(key + i, "0123456789"));
+}
+
 /* Reports what device code must not do to data of the program. */
 static void
 check_device_code(struct cuf_action *a)
 {
 	const char *key = a->s->key;
 	struct cuf_object o;
-	int equals = key_find(key, a->start, "=");
-	if (equals > 0 && cuf_object(a->c, a->stmt, a->start, &o)
-		&& o.end == equals && o.attr == CUF_CONSTANT)
-		cuf_complain(a->c, a->stmt, SEVERITY_ERROR, o.start, o.end,
-			"device code cannot change 'constant' data");
+	check_setting(a, a->start);
 	check_association(a);
 	check_transfer(a);
 	if (!cuf_begins(key + a->start, "allocate(")
@@ -392,6 +436,8 @@ cuf_statement(struct cuf *c, int i)
 	if (device) {
 		if (code)
 			check_device(&a);
+		else
+			check_do(&a);
 		return;
 	}
 	if (a.guarded)
