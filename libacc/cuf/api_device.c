@@ -246,6 +246,36 @@ cudagetdeviceproperties_(struct cuda_properties *p, const int *n)
 	return CUDA_SUCCESS;
 }
 
+/* How many of the properties that matter the device has. */
+static int
+count_matches(struct device *d, const struct cuda_properties *wanted)
+{
+	struct cuda_properties p = {0};
+	fill_properties(&p, d);
+	fill_attributes(&p, d);
+	bool newer = p.major > wanted->major
+		|| (p.major == wanted->major && p.minor >= wanted->minor);
+	return newer + (p.memory >= wanted->memory) + (p.units >= wanted->units)
+		+ (p.resident >= wanted->resident)
+		+ 2 * (memcmp(p.name, wanted->name, sizeof p.name) == 0);
+}
+
+int cudachoosedevice_(int *, const struct cuda_properties *);
+EXPORT int
+cudachoosedevice_(int *n, const struct cuda_properties *wanted)
+{
+	int most = -1;
+	struct device *d;
+	for (int i = 0; (d = cuda_device_of(i)); i++) {
+		int count = count_matches(d, wanted);
+		if (count > most)
+			*n = i;
+		if (count > most)
+			most = count;
+	}
+	return most < 0 ? cuda_fault(CUDA_INVALID_DEVICE) : CUDA_SUCCESS;
+}
+
 static bool
 fill_attribute(int *value, const struct cuda_properties *p, int attribute)
 {
