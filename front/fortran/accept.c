@@ -1062,6 +1062,26 @@ is_inside(const struct stmts *stmts, int unit, int host)
 	return unit == host && unit >= 0;
 }
 
+/* True if a statement in the unit sees what the module declares by USE. */
+static bool
+is_user(const struct stmts *stmts, int unit, int module)
+{
+	if (module < 0 || !begins(stmts->at[module].key, "module"))
+		return false;
+	const char *name = stmts->at[module].key + 6;
+	for (; unit >= 0; unit = stmts->at[unit].unit)
+		for (int i = unit + 1; i < stmts->at[unit].match; i++) {
+			const struct stmt *s = &stmts->at[i];
+			if (s->word != WORD_USE || s->unit != unit)
+				continue;
+			const char *used = strstr(s->key, "::");
+			used = used ? used + 2 : s->key + 3;
+			if (is_name(used, name, key_name(name)))
+				return true;
+		}
+	return false;
+}
+
 /* The calls of a subroutine with a dummy by value that takes any argument; false
    if the dummy cannot. */
 static bool
@@ -1069,7 +1089,7 @@ loosen_calls(struct accept *a, int unit, int i, const char *name, int n)
 {
 	const struct stmts *stmts = &a->w.stmts;
 	const char *own = procedure_name(&stmts->at[unit]);
-	int length = key_name(own), number = 0;
+	int length = key_name(own), number = 0, host = stmts->at[unit].unit;
 	if (!loose_value(stmts->at[i].key) || own[length] != '('
 		|| !strstr(stmts->at[unit].key, "subroutine"))
 		return false;
@@ -1084,8 +1104,8 @@ loosen_calls(struct accept *a, int unit, int i, const char *name, int n)
 		if (stmts->at[k].kind != STMT_CODE || !begins(key, "call")
 			|| !is_name(key + 4, own, length)
 			|| key[4 + length] != '('
-			|| !is_inside(
-				stmts, stmts->at[k].unit, stmts->at[unit].unit))
+			|| (!is_inside(stmts, stmts->at[k].unit, host)
+				&& !is_user(stmts, stmts->at[k].unit, host)))
 			continue;
 		int end = key_after(key, 4 + length) - 1;
 		int at = argument_at(key, 4 + length, number);
