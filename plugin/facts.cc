@@ -49,6 +49,7 @@ facts_copy(tree from, tree to)
 	struct function_facts *copy = facts_for(to);
 	copy->kernels = f->kernels;
 	copy->free_levels = f->free_levels;
+	copy->bare_levels = f->bare_levels;
 	copy->lone_auto = f->lone_auto;
 	copy->sizes.safe_splice(f->sizes);
 	copy->device = f->device;

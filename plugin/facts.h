@@ -77,6 +77,8 @@ struct function_facts {
 	bool kernels; /* the construct was kernels */
 	/* Writer: kinds.  Reader: spread (choice.cc). */
 	bool free_levels; /* no clause names workers or lanes */
+	/* Readers: choice.cc, explicit.cc, levels.cc. */
+	bool bare_levels; /* clauses name gangs and lanes only */
 	/* Writer: kinds.  Reader: capture. */
 	bool lone_auto; /* an auto loop is all of the construct */
 	/* Writer: capture.  Reader: is_for_one_gang(). */
@@ -145,6 +147,8 @@ struct unit_facts {
 	auto_vec<gimple *> kernels; /* constructs that were kernels */
 	auto_vec<gimple *> free_levels; /* parallel constructs that leave the
 					   levels to the compiler */
+	auto_vec<gimple *> bare_levels; /* those that name gangs and lanes,
+					   and no number of gangs */
 	auto_vec<gimple *> lone_auto; /* those that are "parallel loop auto" */
 	auto_vec<struct loop_sizes> sizes;
 	/* Writer: used.  Reader: kinds, which gives them to functions. */

@@ -57,34 +57,39 @@ clauses_note_sizes(gimple *construct, gimple *loop)
 		facts->sizes.safe_push(s);
 }
 
-static bool
-is_free_loop(gimple *loop)
+/* What the clauses of a construct's loops name. */
+struct named_levels {
+	bool lanes;
+	bool others; /* workers, numbers, several loops at once */
+};
+
+static void
+note_levels(gimple *loop, struct named_levels *named)
 {
-	if (gimple_omp_for_collapse(loop) > 1)
-		return false;
+	named->others |= gimple_omp_for_collapse(loop) > 1;
 	for (tree c = gimple_omp_for_clauses(loop); c; c = OMP_CLAUSE_CHAIN(c))
 		switch (OMP_CLAUSE_CODE(c)) {
 		case OMP_CLAUSE_GANG:
-			if (OMP_CLAUSE_GANG_EXPR(c)
-				|| OMP_CLAUSE_GANG_STATIC_EXPR(c))
-				return false;
+			named->others |= OMP_CLAUSE_GANG_EXPR(c)
+				|| OMP_CLAUSE_GANG_STATIC_EXPR(c);
+			break;
+		case OMP_CLAUSE_VECTOR:
+			named->lanes = true;
 			break;
 		case OMP_CLAUSE_WORKER:
-		case OMP_CLAUSE_VECTOR:
 		case OMP_CLAUSE_TILE:
-			return false;
+			named->others = true;
+			break;
 		default:
 			break;
 		}
-	return true;
 }
 
 static tree
 find_levels(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *walk)
 {
-	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR
-		&& !is_free_loop(gsi_stmt(*gsi)))
-		*(bool *)walk->info = true;
+	if (gimple_code(gsi_stmt(*gsi)) == GIMPLE_OMP_FOR)
+		note_levels(gsi_stmt(*gsi), (struct named_levels *)walk->info);
 	return NULL_TREE;
 }
 
@@ -92,12 +97,15 @@ void
 clauses_note_free(gomp_target *stmt)
 {
 	tree list = gimple_omp_target_clauses(stmt);
-	bool named = omp_find_clause(list, OMP_CLAUSE_NUM_WORKERS)
-		|| omp_find_clause(list, OMP_CLAUSE_VECTOR_LENGTH);
+	struct named_levels named = {};
 	walk_stmt_info walk = {};
 	walk.info = &named;
 	walk_gimple_seq(gimple_omp_body(stmt), find_levels, NULL, &walk);
-	if (!named)
+	if (named.others || omp_find_clause(list, OMP_CLAUSE_NUM_WORKERS))
+		return;
+	if (named.lanes && !omp_find_clause(list, OMP_CLAUSE_NUM_GANGS))
+		facts->bare_levels.safe_push(stmt);
+	if (!named.lanes && !omp_find_clause(list, OMP_CLAUSE_VECTOR_LENGTH))
 		facts->free_levels.safe_push(stmt);
 }
 

@@ -11,7 +11,8 @@
 
 /* Takes the sizes of levels from a loop of a kernels construct. */
 void clauses_note_sizes(gimple *construct, gimple *loop);
-/* Notes a parallel construct without a clause for workers or lanes. */
+/* Notes a parallel construct without a clause for workers or lanes, or with
+   levels for gangs and lanes only. */
 void clauses_note_free(gomp_target *);
 /* Notes a parallel construct that consists of an auto loop, as one of
    "parallel loop auto" does. */

@@ -717,6 +717,7 @@ kernels_run(function *fn)
 	facts->kernels.truncate(0);
 	facts->sizes.truncate(0);
 	facts->free_levels.truncate(0);
+	facts->bare_levels.truncate(0);
 	facts->lone_auto.truncate(0);
 	walk_stmt_info walk = {};
 	walk.info = &any;

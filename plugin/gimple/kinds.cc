@@ -870,6 +870,7 @@ visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 	struct function_facts *f = facts_for(gimple_omp_target_child_fn(stmt));
 	f->kernels = facts->kernels.contains(stmt);
 	f->free_levels = facts->free_levels.contains(stmt);
+	f->bare_levels = facts->bare_levels.contains(stmt);
 	f->lone_auto = facts->lone_auto.contains(stmt);
 	for (const struct loop_sizes &s : facts->sizes)
 		if (f->kernels && s.construct == stmt)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * choice.cc - the compiler's choices in a parallel construct or a routine: the
- * levels of a nest without any, or with gang alone, and whether loops with auto
- * are independent.
+ * levels of a nest without any, or with gang alone, or with gang and vector
+ * around and in a loop without a directive, and whether loops with auto are
+ * independent.
  *
- * A parallel construct without clauses for workers or lanes is marked before it
- * is lowered.  In SSA form a copy of its function is then analysed like one of
+ * A parallel construct with such levels is marked before it is lowered.  In SSA form a copy of its function is then analysed like one of
  * kernels: its loops are made plain, their levels chosen.  The result is
  * applied to the function itself:
  *
@@ -69,12 +69,40 @@ struct named_reduction {
 struct look {
 	bool free; /* the levels are the compiler's */
 	bool gang; /* but for gang */
+	bool bare; /* clauses name gangs and lanes only */
 	unsigned parallel; /* loops that are not seq */
 	bool gangs; /* may share memory accessed outside independent loops */
 	auto_vec<gimple *> autos;
 	auto_vec<named_reduction> reductions; /* of auto loops */
 	auto_vec<unsigned> independent; /* numbers of auto loops, from 1 */
 };
+
+/* Loops that lanes share by their directives. */
+static unsigned
+count_lanes(void)
+{
+	unsigned n = 0;
+	for (class loop *loop : loops_list(cfun, 0))
+		n += (explicit_levels(loop) & GOMP_DIM_MASK(GOMP_DIM_VECTOR))
+			!= 0;
+	return n;
+}
+
+/* True if workers share a loop, and lanes all loops whose directives say so. */
+static bool
+has_workers(const struct loop_nest *n)
+{
+	unsigned all = 0, lanes = 0;
+	for (const struct plan *p : n->plans) {
+		if (p->checks.length())
+			return false;
+		all |= p->levels;
+		lanes += (explicit_levels(p->loop)
+				 & GOMP_DIM_MASK(GOMP_DIM_VECTOR))
+			!= 0;
+	}
+	return all & GOMP_DIM_MASK(GOMP_DIM_WORKER) && lanes == count_lanes();
+}
 
 /* True if the plan differs from GCC's choice for independent loops: the
    outermost for gangs, the innermost with a directive for lanes. */
@@ -84,6 +112,8 @@ is_wanted(const struct look *l, const struct loop_nest *n)
 	if (!n->gangs)
 		return false;
 	const struct plan *top = n->plans[0];
+	if (l->bare)
+		return top->loop->can_be_parallel && has_workers(n);
 	if (!top->loop->can_be_parallel)
 		return true;
 	return !top->checks.length()
@@ -224,7 +254,7 @@ look_at_nest(const struct look *l)
 {
 	struct loop_nest n;
 	n.gangs = false;
-	if (!l->free || is_bound())
+	if (!(l->free || l->bare) || is_bound())
 		return false;
 	levels_quiet = true;
 	levels_plan_function(&n);
@@ -286,20 +316,28 @@ change_autos(struct look *l)
 	}
 }
 
+/* True if the compiler may choose for the function. */
+static bool
+has_choice(const struct look *l)
+{
+	/* GCC puts a loop around each directive's loop, for its chunks. */
+	unsigned loops = number_of_loops(cfun) - 1;
+	return l->autos.length() || (l->free && (l->gang || loops > 2))
+		|| (l->bare && loops > 2 * l->parallel);
+}
+
 bool
 choice_look(cgraph_node *node)
 {
 	struct look l = {};
 	l.free = facts_of(node->decl)->free_levels;
+	l.bare = facts_of(node->decl)->bare_levels;
 	l.gangs = is_region(node->decl)
 		|| oacc_fn_attrib_level(oacc_get_fn_attrib(node->decl))
 			== GOMP_DIM_GANG;
 	note_heads(&l);
-	/* A loop that GCC puts around each directive's loop, for its chunks. */
-	bool nested = number_of_loops(cfun) > 3;
 	bool nest = false;
-	if ((l.autos.length() || (l.free && (nested || l.gang)))
-		&& !copy_forbidden(cfun)) {
+	if (has_choice(&l) && !copy_forbidden(cfun)) {
 		cgraph_node *copy = region_copy(node, 0);
 		push_cfun(DECL_STRUCT_FUNCTION(copy->decl));
 		nest = look_at_copy(&l);

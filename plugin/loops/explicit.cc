@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * explicit.cc - the levels that the user gives to loops of kernels constructs.
+ * explicit.cc - the levels that the user gives to loops of kernels constructs,
+ * and of parallel constructs whose other loops workers may share (choice.cc).
  *
  * The levels stay in the clauses of the loops, and so in the marks that GCC
  * makes from these.  The sizes, which GCC does not record for a loop, are facts
@@ -17,6 +18,8 @@ static const char *const level_names[GOMP_DIM_MAX] = {
 };
 
 /* The sizes of the function's loop at the place, if any. */
+enum { WARP = 32 };
+
 static const struct level_sizes *
 sizes_at(location_t where)
 {
@@ -36,10 +39,10 @@ explicit_note(class loop *loop, unsigned tag, location_t where)
 	f->seq = (tag & OLF_SEQ) != 0;
 	f->number = tag >> UNMARK_NUMBER;
 	const struct level_sizes *sizes = sizes_at(f->where);
-	if (!sizes)
-		return;
-	f->levels = tag >> OLF_DIM_BASE & (GOMP_DIM_MASK(GOMP_DIM_MAX) - 1);
-	for (int l = 0; l < GOMP_DIM_MAX; l++)
+	if (sizes || facts_of(current_function_decl)->bare_levels)
+		f->levels =
+			tag >> OLF_DIM_BASE & (GOMP_DIM_MASK(GOMP_DIM_MAX) - 1);
+	for (int l = 0; sizes && l < GOMP_DIM_MAX; l++)
 		f->size[l] = sizes->size[l];
 }
 
@@ -107,7 +110,7 @@ explicit_text(const struct plan *p)
 static int
 lanes_needed(const struct loop_nest *n)
 {
-	enum { WARP = 32, USUAL = 128 };
+	enum { USUAL = 128 };
 	unsigned HOST_WIDE_INT most = 0;
 	for (const struct plan *p : n->plans) {
 		if (p->levels == GOMP_DIM_MASK(GOMP_DIM_GANG))
@@ -122,6 +125,25 @@ lanes_needed(const struct loop_nest *n)
 	return most < USUAL ? most : 0;
 }
 
+/* Of the lanes that a clause gives where workers share a loop that no directive
+   names, each worker has a warp. */
+static tree
+share_lanes(tree dims)
+{
+	tree workers = TREE_CHAIN(dims), lanes = TREE_CHAIN(workers);
+	tree n = TREE_VALUE(lanes);
+	if (!facts_of(current_function_decl)->bare_levels || !n
+		|| TREE_VALUE(workers) || !tree_fits_shwi_p(n)
+		|| tree_to_shwi(n) % WARP || tree_to_shwi(n) <= WARP)
+		return dims;
+	lanes = build_tree_list(
+		TREE_PURPOSE(lanes), build_int_cst(integer_type_node, WARP));
+	workers = tree_cons(TREE_PURPOSE(workers),
+		build_int_cst(integer_type_node, tree_to_shwi(n) / WARP),
+		lanes);
+	return tree_cons(TREE_PURPOSE(dims), TREE_VALUE(dims), workers);
+}
+
 void
 explicit_shape(const struct loop_nest *n)
 {
@@ -134,7 +156,8 @@ explicit_shape(const struct loop_nest *n)
 	if (!size[GOMP_DIM_VECTOR])
 		size[GOMP_DIM_VECTOR] = lanes_needed(n);
 	int l = 0;
-	for (tree t = TREE_VALUE(attr); t; t = TREE_CHAIN(t), l++) {
+	for (tree t = share_lanes(TREE_VALUE(attr)); t;
+		t = TREE_CHAIN(t), l++) {
 		tree value = TREE_VALUE(t);
 		if (!value && size[l])
 			value = build_int_cst(integer_type_node, size[l]);

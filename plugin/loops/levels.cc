@@ -535,6 +535,17 @@ plan_explicit_inside(struct loop_nest *n, struct plan *p, struct plan *top)
 	p->levels |= lanes;
 }
 
+/* True if workers may share the loop, around loops of lanes and without a
+   directive, in a construct whose directives name gangs and lanes only. */
+static bool
+suits_workers(const struct plan *p, unsigned levels)
+{
+	return facts_of(current_function_decl)->bare_levels && levels & WORKER
+		&& !p->why && !p->own_memory && !p->checks.length()
+		&& !p->finals.length() && !is_always_short(p)
+		&& explicit_inside(p->loop) == VECTOR;
+}
+
 /* Gives the levels to loops whose directive names one, else to loops that
    contain no such loop and are worth lanes. */
 static void
@@ -545,6 +556,8 @@ plan_explicit_loops(struct loop_nest *n, class loop *outer, struct plan *top,
 		loop = loop->next) {
 		struct plan *p = make_inner_plan(loop, top);
 		p->levels = explicit_levels(loop) & levels;
+		if (!p->levels && suits_workers(p, levels))
+			p->levels = WORKER;
 		if (!p->levels && !(explicit_inside(loop) & levels)
 			&& !is_always_short(p))
 			p->levels = levels & VECTOR;
