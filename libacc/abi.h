@@ -248,7 +248,10 @@ struct acc_kernel {
 	   difference, product, signed and unsigned quotient, shifts left and
 	   right, less, greater, equal, not equal, selection, maximum and
 	   minimum, each cut to B bits and sign extended; xB, zB: sign, zero
-	   extension from B bits. */
+	   extension from B bits.  After a semicolon, in the same words: how
+	   many warps of a gang have iterations of loops over lanes, where
+	   they may be more than the program asks for; after another: how
+	   many of these a lane runs side by side. */
 	const char *extent;
 };
 

@@ -89,6 +89,11 @@ struct extent_big {
 void extent_tiles(struct func *, const struct ref *counts, const int64_t *sizes,
 	unsigned n, const struct extent_big *big);
 unsigned extent_loops(const struct func *);
+/* Adds the formula for the warps that the loops over lanes of a gang have
+   iterations for; false if there is none. */
+bool extent_warps(struct func *);
+/* Adds how many iterations of those loops run side by side. */
+void extent_side(struct func *, unsigned width);
 
 /* private.c: memory from the device's heap, freed when control reaches the
    cursor again or leaves the function. */
@@ -196,6 +201,7 @@ void exchange(struct func *);
 void workers(struct func *);
 void tile(struct func *);
 void rows(struct func *);
+void lanes(struct func *);
 void widen(struct func *);
 void unitstride(struct func *);
 void address(struct func *);

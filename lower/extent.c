@@ -6,7 +6,9 @@
  * memory-bound loop has four fifths of its speed.  So the number of
  * iterations, where it follows from parameters that are passed by value,
  * becomes a formula that the run time evaluates at each launch.  The formula is
- * text in postfix form; libacc/abi.h defines its words.
+ * text in postfix form; libacc/abi.h defines its words.  So do the number
+ * of warps that a gang can use, where it may have more than the program asks
+ * for, and how many iterations a lane runs side by side.
  */
 #include "lower/all.h"
 
@@ -241,7 +243,7 @@ describe(struct formula *f, struct ref r, unsigned depth)
 
 /* Threads of a gang that share a loop's iterations. */
 static int64_t
-lanes(const struct func *fn, unsigned mask)
+sharers(const struct func *fn, unsigned mask)
 {
 	int64_t n = 1;
 	if (mask & MASK_VECTOR)
@@ -260,7 +262,7 @@ describe_loop(struct formula *f, const struct ins *i)
 	describe(f, i->arg[0], 0);
 	describe(f, i->arg[1], 0);
 	word(f, "/", 64);
-	word(f, "c", lanes(f->fn, ins_levels(i)));
+	word(f, "c", sharers(f->fn, ins_levels(i)));
 	word(f, "w", 0);
 	word(f, "*", 64);
 	word(f, "/", 64);
@@ -343,6 +345,23 @@ guard(struct formula *f)
 	}
 }
 
+/* range / step in warps. */
+static void
+describe_warps(struct formula *f, const struct ins *i)
+{
+	bool more = f->n > 0;
+	int64_t warp = f->fn->module->warp;
+	describe(f, i->arg[0], 0);
+	describe(f, i->arg[1], 0);
+	word(f, "/", 64);
+	word(f, "c", warp - 1);
+	word(f, "+", 64);
+	word(f, "c", warp);
+	word(f, "/", 64);
+	if (more)
+		word(f, "M", 64);
+}
+
 static void
 finish(struct func *fn, struct formula *f)
 {
@@ -421,4 +440,38 @@ extent_tiles(struct func *fn, const struct ref *counts, const int64_t *sizes,
 	if (!alone)
 		word(&f, "M", 64);
 	finish(fn, &f);
+}
+
+/* The formula gets another part. */
+static void
+append(struct func *fn, const char *part)
+{
+	char text[2 * MOST_TEXT + 2];
+	snprintf(
+		text, sizeof text, "%s;%s", fn->extent ? fn->extent : "", part);
+	fn->extent = module_string(fn->module, text);
+}
+
+bool
+extent_warps(struct func *fn)
+{
+	struct formula f = {.fn = fn};
+	fill_preds(fn);
+	for (struct block *b = fn->first; b; b = b->next)
+		for (struct ins *i = b->first; i; i = i->next)
+			if (i->op == OP_LSTEP && ins_levels(i) & MASK_VECTOR)
+				describe_warps(&f, i);
+	if (f.failed || !f.n)
+		return false;
+	f.text[f.n] = 0;
+	append(fn, f.text);
+	return true;
+}
+
+void
+extent_side(struct func *fn, unsigned width)
+{
+	char text[20];
+	snprintf(text, sizeof text, "c%u ", width);
+	append(fn, text);
 }

@@ -228,6 +228,8 @@ struct func {
 	bool any_gangs; /* the program gives no number of gangs, */
 	bool any_vector; /* no vector length, */
 	bool any_workers; /* no number of workers */
+	bool spare_lanes; /* workers are warps of a vector's lanes, which may
+			     be more than the program asks for */
 	unsigned width; /* most iterations side by side */
 	unsigned together; /* kernels: gangs that should have enough registers
 				   on a multiprocessor; 0: no matter */

@@ -34,6 +34,7 @@ lower_liblower_la_SOURCES = \
 	lower/jam.c \
 	lower/tile.c \
 	lower/rows.c \
+	lower/lanes.c \
 	lower/unitstride.c \
 	lower/widen.c \
 	lower/address.c \

@@ -40,6 +40,8 @@ static const struct pass passes[] = {
 	{"I", "tile", tile, OPTIONAL, "collapsed loops run by tiles"},
 	{"j", "rows", rows, OPTIONAL,
 		"nests whose body has loops run several rows in step"},
+	{"l", "lanes", lanes, OPTIONAL,
+		"gangs that may have more lanes than are asked for"},
 	{"W", "widen", widen, OPTIONAL,
 		"several iterations of a loop side by side"},
 	{"U", "unitstride", unitstride, OPTIONAL,

@@ -176,6 +176,47 @@ read_slots(struct reduction *r, struct ref first, struct ref count)
 	return sum;
 }
 
+/* All lanes of a warp load one slot each, of which so many are filled. */
+static struct ref
+read_by_lanes(struct reduction *r, struct ref count)
+{
+	struct cursor *at = &r->at;
+	struct ref lane = level_id(at, LEVEL_VECTOR);
+	struct ref v = load_slot(r, offset_by(at, r->scratch, lane, r->bytes));
+	struct ref some = build2(at, OP_ULT, TYPE_I32, lane, count);
+	v = build3(at, OP_SELECT, r->type, some, v,
+		neutral(at->fn, r->op, r->type));
+	return reduce_warp(r, v);
+}
+
+/* The same where each warp has a slot and the launch decides how many there
+   are: the least number is read one after another. */
+static struct ref
+read_warps(struct reduction *r, struct ref zero, struct ref count)
+{
+	struct cursor *at = &r->at;
+	struct ref least =
+		ref_int(at->fn, TYPE_I32, -at->fn->dim[LEVEL_WORKER]);
+	struct block *rest = build_split(at);
+	struct block *head = at->block;
+	struct block *few = block_after(at->fn, head);
+	struct block *many = block_after(at->fn, few);
+	build_cbr(at, build2(at, OP_EQ, TYPE_I32, count, least), few, many);
+	at->block = few;
+	struct ref a = read_slots(r, zero, least);
+	build_br(at, rest);
+	at->block = many;
+	struct ref b = read_by_lanes(r, count);
+	build_br(at, rest);
+	at->block = rest;
+	at->before = rest->first;
+	struct ref v = build0(at, OP_PHI, r->type);
+	phi_add(at->fn, ref_def(at->fn, v), a, few);
+	phi_add(at->fn, ref_def(at->fn, v), b, many);
+	at->before = ref_def(at->fn, v)->next;
+	return v;
+}
+
 /* Which threads write to which slots, and which slots a thread combines. */
 struct slots {
 	struct ref writer, slot, first, count;
@@ -214,10 +255,22 @@ place_slots(struct reduction *r, int64_t each)
 		s.slot = build2(at, OP_ADD, TYPE_I32, s.first, s.slot);
 	}
 	const int *dim = at->fn->dim;
-	if (at->fn->kernel && dim[LEVEL_WORKER] > 0 && dim[LEVEL_VECTOR] > 0)
-		s.most = (unsigned)(dim[LEVEL_WORKER] * dim[LEVEL_VECTOR]
-			/ each);
+	int workers = dim[LEVEL_WORKER], lanes = dim[LEVEL_VECTOR];
+	if (at->fn->kernel && workers && lanes > 0)
+		s.most = (unsigned)(workers < 0 ? MOST_THREADS / each
+						: workers * lanes / each);
 	return s;
+}
+
+/* True if each worker of a number that the launch decides is a warp. */
+static bool
+has_own_warps(const struct reduction *r, int64_t each)
+{
+	const struct func *fn = r->at.fn;
+	return fn->kernel && fn->dim[LEVEL_WORKER] < 0
+		&& r->threads == (MASK_WORKER | MASK_VECTOR)
+		&& fn->dim[LEVEL_VECTOR] == (int)fn->module->warp
+		&& each == (int)fn->module->warp;
 }
 
 static struct ref
@@ -231,7 +284,9 @@ reduce_slots(struct reduction *r, struct ref v, int64_t each)
 		(uint64_t)(s.most ? s.most : 1) * r->bytes, 16);
 	write_slot(r, s.writer, s.slot, v);
 	barrier(at, gang);
-	v = read_slots(r, s.first, s.count);
+	v = has_own_warps(r, each)
+		? read_warps(r, s.first, level_count(at, LEVEL_WORKER))
+		: read_slots(r, s.first, s.count);
 	barrier(at, gang);
 	return v;
 }

@@ -197,6 +197,7 @@ copy(struct func *fn)
 	memcpy(to->dim, fn->dim, sizeof to->dim);
 	to->used = fn->used;
 	to->any_vector = fn->any_vector;
+	to->spare_lanes = fn->spare_lanes;
 	to->width = fn->width;
 	to->together = fn->together;
 	to->extent = fn->extent;

@@ -467,26 +467,40 @@ build(struct widening *w)
 				p->to[n] = rest;
 }
 
-static void
+/* The number of iterations side by side, or 1. */
+static unsigned
 widen_loop(struct func *fn, struct block *b)
 {
 	struct widening w = {.fn = fn, .nvalues = fn->nvalues};
 	if (!match_shape(&w, b) || !match_phis(&w) || !match_bound(&w)
 		|| !match_loop(&w, b->mask))
-		return;
+		return 1;
 	w.width = fill_width(&w);
 	if (w.width < 2)
-		return;
+		return 1;
 	w.late = calloc(w.nvalues, sizeof *w.late);
 	for (unsigned k = 0; k < w.width; k++)
 		w.map[k] = calloc(w.nvalues, sizeof *w.map[k]);
 	if (!w.late || !w.map[w.width - 1])
 		abort();
-	if (fill_late(&w) && check_uses(&w))
+	bool wide = fill_late(&w) && check_uses(&w);
+	if (wide)
 		build(&w);
 	free(w.late);
 	for (unsigned k = 0; k < w.width; k++)
 		free(w.map[k]);
+	return wide ? w.width : 1;
+}
+
+/* The number of loops over lanes. */
+static unsigned
+count_lane_loops(const struct func *fn)
+{
+	unsigned n = 0;
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			n += i->op == OP_LSTEP && ins_levels(i) & MASK_VECTOR;
+	return n;
 }
 
 void
@@ -495,8 +509,13 @@ widen(struct func *fn)
 	fill_masks(fn);
 	fill_preds(fn);
 	struct block *next;
+	unsigned least = MOST_WIDTH;
 	for (struct block *b = fn->first; b; b = next) {
 		next = b->next;
-		widen_loop(fn, b);
+		unsigned width = widen_loop(fn, b);
+		if (width > 1 && width < least)
+			least = width;
 	}
+	if (fn->spare_lanes)
+		extent_side(fn, count_lane_loops(fn) ? 1 : least);
 }

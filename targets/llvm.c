@@ -299,11 +299,14 @@ count_accesses(const struct func *fn)
    asks for must have enough registers.  Without a limit ptxas stays within 32
    registers where it can, though there are more for so few threads, and lets
    loads wait for one another.  With a limit it takes what it can use; of long
-   kernels that is too much.  Two gangs find room in a multiprocessor. */
+   kernels that is too much.  Two gangs find room in a multiprocessor.  Where lanes may be
+   added, gangs are many or have many threads, and ptxas decides by itself. */
 static void
 limit_registers(struct writer *w, const struct func *fn, unsigned *last)
 {
 	enum { REGISTERS = 64 << 10, MOST = 255, LONG = 96 };
+	if (fn->spare_lanes)
+		return;
 	int room = REGISTERS / (-fn->dim[LEVEL_WORKER] * fn->dim[LEVEL_VECTOR]);
 	if (room > MOST && count_accesses(fn) > LONG)
 		return;

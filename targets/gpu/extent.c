@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception */
-/* extent.c - evaluates a kernel's formula for the number of gangs. */
+/* extent.c - evaluates a kernel's formulas for the numbers of gangs and warps. */
 #include "targets/gpu/gpu.h"
 #include "libacc/abi.h"
+
+#include <string.h>
+
 enum { DEPTH = 64 };
 
 struct stack {
@@ -140,13 +143,13 @@ number(const char **p)
 	return (int64_t)(negative ? -n : n);
 }
 
-int64_t
-extent_gangs(const struct launch *l)
+/* The value of the formula, which ends with the text or a semicolon. */
+static int64_t
+evaluate(const struct launch *l, const char *p)
 {
 	struct stack s = {.n = 0};
-	const char *p = l->kernel->table->extent;
 	unsigned width = l->kernel->table->width;
-	while (p && *p) {
+	while (*p && *p != ';') {
 		char op = *p++;
 		int64_t n = number(&p);
 		bool ok = op == 'p' ? push_param(&s, l, (unsigned)n)
@@ -162,4 +165,21 @@ extent_gangs(const struct launch *l)
 			p++;
 	}
 	return s.n == 1 ? s.value[0] : 0;
+}
+
+int64_t
+extent_gangs(const struct launch *l)
+{
+	const char *text = l->kernel->table->extent;
+	return text ? evaluate(l, text) : 0;
+}
+
+int64_t
+extent_warps(const struct launch *l, int64_t *side)
+{
+	const char *text = l->kernel->table->extent;
+	const char *warps = text ? strchr(text, ';') : NULL;
+	const char *width = warps ? strchr(warps + 1, ';') : NULL;
+	*side = width ? evaluate(l, width + 1) : 1;
+	return warps ? evaluate(l, warps + 1) : 0;
 }

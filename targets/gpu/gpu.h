@@ -353,6 +353,10 @@ bool module_kernel_ready(struct driver_device *, struct kernel *);
 
 /* extent.c: gangs of use for this launch; 0 if unknown. */
 int64_t extent_gangs(const struct launch *);
+/* Warps of a gang that the loops over its lanes have iterations for; 0: unknown,
+   or the kernel wants no more than the program asks for.  A lane runs *side of
+   them at a time. */
+int64_t extent_warps(const struct launch *, int64_t *side);
 
 /* launch.c */
 int launch_occupancy(

@@ -199,9 +199,34 @@ grow(const struct driver_device *d, const struct kernel *k, int64_t gangs,
 	return true;
 }
 
+/* How often a warp waits for memory, if so many share the iterations: it runs
+   "side" turns at a time while there are so many, then one. */
+static int64_t
+waits(int64_t warps, int64_t workers, int64_t side)
+{
+	int64_t least = warps / workers, most = (warps - 1) / workers + 1;
+	int64_t a = least / side + least % side, b = most / side + most % side;
+	return a > b ? a : b;
+}
+
+/* The fewest workers, from those that the program asks for to "most", with
+   which loops over all lanes of a gang wait least. */
+static int
+fewest_workers(const struct launch *l, int asked, int most)
+{
+	int64_t side, warps = extent_warps(l, &side);
+	int best = asked;
+	if (warps <= 0 || side <= 0)
+		return most;
+	for (int n = asked + 1; n <= most; n++)
+		if (waits(warps, n, side) < waits(warps, best, side))
+			best = n;
+	return best;
+}
+
 /* More workers than the program asks for, where the kernel works with any
-   number of them (lower/workers.c) and all gangs run at a time even so.  The
-   kernel has the last answer, with its question. */
+   number of them (lower/workers.c, lanes.c) and all gangs run at a time even
+   so.  The kernel has the last answer, with its question. */
 static bool
 add_workers(const struct driver_device *d, const struct launch *l, int dim[3])
 {
@@ -210,15 +235,17 @@ add_workers(const struct driver_device *d, const struct launch *l, int dim[3])
 	uint64_t gangs = (uint64_t)dim[0] * l->grid[0] * l->grid[1];
 	if (k->table->dim[1] >= 0 || gangs >> BITS)
 		return true;
-	uint64_t asked = gangs << 2 * BITS | (uint64_t)dim[1] << BITS;
+	int least = dim[1];
+	uint64_t asked = gangs << 2 * BITS | (uint64_t)least << BITS;
 	uint64_t known = atomic_load(&k->grown);
 	if (known >> BITS == asked >> BITS) {
 		dim[1] = (int)(known & ((1 << BITS) - 1));
-		return true;
+	} else {
+		if (!grow(d, k, (int64_t)gangs, dim))
+			return false;
+		atomic_store(&k->grown, asked | (uint64_t)dim[1]);
 	}
-	if (!grow(d, k, (int64_t)gangs, dim))
-		return false;
-	atomic_store(&k->grown, asked | (uint64_t)dim[1]);
+	dim[1] = fewest_workers(l, least, dim[1]);
 	return true;
 }
 

@@ -293,6 +293,16 @@ shape_threads(const struct launch *l, struct job *j)
 	j->vectors = threads > SIM_LANES ? SIM_LANES + 1 : threads;
 }
 
+/* A kernel for any number of workers has twice as many as the least: a number
+   that its compiler does not know, as on GPUs where gangs are few. */
+static void
+add_workers(const struct acc_kernel *t, struct job *j)
+{
+	if (t && t->dim[1] < -1
+		&& 2 * j->workers * (uint64_t)j->vectors <= SIM_LANES)
+		j->workers *= 2;
+}
+
 static void
 shape_asked(const struct launch *l, struct job *j)
 {
@@ -300,6 +310,7 @@ shape_asked(const struct launch *l, struct job *j)
 	j->workers = dimension(l, 1, 1);
 	j->vectors = dimension(l, 2, settings()->warp);
 	shape(l->kernel->table, j);
+	add_workers(l->kernel->table, j);
 }
 
 static bool
