@@ -13,6 +13,8 @@
 #   lang=c,cc,f90   the languages
 #   targets=host,sim    what the programs are compiled for and run on
 #   features=12     parts of each program that print for themselves
+#   only=           a pattern: the parts of these names and no others, in a folder
+#                   of their own
 #   tries=40        programs that a change makes other code of, at most, and
 #   cap=600         seconds for each change
 #   jobs=2          changes at a time
@@ -44,7 +46,7 @@ use trial;
 
 my %option = (dir => "mutate", room => "plugin,lower", number => "", n => 60,
 	seed => 1,
-	lang => "c,cc,f90", targets => "host,sim", features => 12,
+	lang => "c,cc,f90", targets => "host,sim", features => 12, only => "",
 	tries => 40, cap => 600, jobs => 2, seconds => 0);
 for (@ARGV) {
 	die "judge.pl: '$_' is not an option\n"
@@ -96,7 +98,8 @@ sub in_parallel
 sub make_program
 {
 	my ($language, $seed) = split /-/, shift;
-	my $tree = program::make($seed, $language, $option{features}, "", "");
+	my $tree = program::make($seed, $language, $option{features}, $option{only},
+		"");
 	return change::program(text::write_program($tree, $language),
 		$change::names[$seed % @change::names]);
 }
@@ -163,15 +166,15 @@ sub prepare
 	my ($wanted) = trial::expected($text, $language);
 	my $nothing = join "\t", $name, "", 0, "", "";
 	return $nothing unless defined $wanted;
-	my $begin = time;
-	my $code = compile($name, $text, 0);
-	my $seconds = sprintf "%.2f", time - $begin;
-	return $nothing if !$code || differs($name, $text, $wanted);
 	my $log = "$trial::work/reached";
+	my $begin = time;
+	my $code;
 	{
 		local $ENV{ACC_MUTANT_LOG} = $log;
-		compile($name, $text, 0);
+		$code = compile($name, $text, 0);
 	}
+	my $seconds = sprintf "%.2f", time - $begin;
+	return $nothing if !$code || differs($name, $text, $wanted);
 	my %numbers = map { $_ => 1 } slurp($log) =~ /^(\d+)$/gm;
 	# Code that is not the same each time says nothing.
 	return $nothing if compile($name, $text, 0) ne $code;

@@ -39,6 +39,22 @@ sub work
 		"\tfor (int i = 0; i < $n; i++)", "\t\ta$to$k\[i] = ($v) % 1009;");
 }
 
+# A construct in a queue computes a scalar, some in a while, so that what does not
+# wait for the queue is early.
+sub sum_in_queue
+{
+	my ($a, $async) = @_;
+	my $slow = chance(60);
+	has("queued data: scalar" . ($slow ? " in a while" : ""));
+	my @while = $slow ? ("\t\tint z = i;", "\t\tfor (int j = 0; j < 5000; " .
+		"j++)", "\t\t\tz = (z * 3 + j + i) % 7;") : "\t\tint z = i % 3;";
+	my $construct = pick("parallel loop reduction(+:s)",
+		"parallel loop reduction(+:s)", "serial loop");
+	return ("\ts = 0;", "#pragma acc $construct copy(s)$async",
+		"\tfor (int i = 0; i < $n; i++) {", @while,
+		"\t\ts += $a\[i] % 5 + z;", "\t}");
+}
+
 # Everything in one queue, by its number, by default_async or by "async" alone,
 # and a wait before the host reads.
 sub queued
@@ -68,11 +84,8 @@ sub queued
 				"#pragma acc $wait", "\ta$to$k\[3] += 2;",
 				"#pragma acc update device(a$to$k\[3:1])$async";
 		} elsif ($what < 9) {
-			push @text, "\ts = 0;", "#pragma acc parallel loop " .
-				"reduction(+:s) copy(s)$async",
-				"\tfor (int i = 0; i < $n; i++)",
-				"\t\ts += a$to$k\[i] % 5;", "#pragma acc $wait",
-				"\tsum += s;";
+			push @text, sum_in_queue("a$to$k", $async),
+				"#pragma acc $wait", "\tsum += s;";
 		} else {
 			push @text, "#ifdef _OPENACC", "#pragma acc $wait",
 				"\tacc_memcpy_device(acc_deviceptr(a$to$k), " .

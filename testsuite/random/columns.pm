@@ -340,10 +340,10 @@ sub make
 sub make_c
 {
 	my $where = pick("static", "vla", "vla", "parameters", "parameters",
-		"flat", "flat", "restrict", "structure");
+		"flat", "flat", "restrict", "structure", "planes", "plane parameters");
 	$where = "flat" if $lang eq "cc" && $where =~ /parameters/;
 	has("columns: $where");
-	my $named = $where =~ /vla|parameters|flat|restrict/;
+	my $named = $where =~ /vla|parameters|flat|restrict|planes/;
 	my @index = subscripts();
 	my @e = extents($named);
 	my $flat = $index[0];
@@ -354,6 +354,7 @@ sub make_c
 			($pointer ? "[$flat]" : join "", map { "[$_]" } @index);
 	}
 	my $size = join "", map { "[$_]" } @e;
+	return make_planes($where, $size) if $where =~ /plane/;
 	my $cells = join " * ", extents(0);
 	my $clauses = $pointer ? "copy(" . join(", ", map {
 		"$_->{name}\[0:" . join(" * ", @e) . "]" } @arrays) . ")"
@@ -397,6 +398,40 @@ sub make_c
 	}
 	return (file => [@file, "static void", "run$k(void)", "{", @sizes,
 		"long sum = 0;", @declare, @set, @body, @show,
+		"printf(\"$k columns %ld\\n\", sum);", "}"], text => ["run$k();"]);
+}
+
+# The arrays are planes of one, whose extents are known when it runs; the number
+# of the plane is a constant.
+sub make_planes
+{
+	my ($where, $size) = @_;
+	my ($t, $short, $planes) = (@{$arrays[0]}{"type", "short"}, 0);
+	for my $a (@arrays) {
+		@$a{"type", "short"} = ($t, $short);
+		$a->{at} =~ s/^$a->{name}/p$k\[$planes]/;
+		$planes++;
+	}
+	my $parameter = $where =~ /parameters/;
+	my $clauses = $parameter ? "copy(p$k\[0:$planes]" . ($size =~
+		s/\[/[0:/gr) . ")" : pick("", "copy(p$k)");
+	construct($clauses) for 1 .. 1 + number(3);
+	my @body = take_lines();
+	my @names = ("n", map { "m$_" } 0 .. $#m);
+	my $declare = "int n = size31 - 31 + $n" . join("", map {
+		", m$_ = size31 - 31 + $m[$_]" } 0 .. $#m) . ";";
+	my $cells = join " * ", $planes, extents(0);
+	my @function = $parameter ? ("static void", "in$k(" . join(", ", (map {
+		"int $_" } @names), "$t p$k\[$planes]$size") . ")", "{", @body,
+		"}") : ();
+	@body = ("in$k(" . join(", ", @names, "p$k") . ");") if $parameter;
+	return (file => [functions(), @function, "static void", "run$k(void)",
+		"{", $declare, "(void)n, " . join(", ", map { "(void)m$_" }
+		0 .. $#m) . ";", "long sum = 0;", "$t p$k\[$planes]$size;",
+		"for (int z = 0; z < $cells; z++)",
+		"\t(($t *)p$k)[z] = (z * 7 + " . number(9) . ") % 23;", @body,
+		"for (int z = 0; z < $cells; z++)",
+		"\tsum = (sum * 31 + (long)(($t *)p$k)[z]) % 1000003;",
 		"printf(\"$k columns %ld\\n\", sum);", "}"], text => ["run$k();"]);
 }
 

@@ -10,7 +10,8 @@
 # workers and lanes, whose iterations write an element of one name each and read
 # names of other memory, so that these have to wait for each other.  In some, names
 # are read alone or written alone, of one memory too.  In "free"
-# loops of kernels and serial do what they like.
+# loops of kernels and serial do what they like.  Some elements are read and written
+# by functions that get their addresses.
 package overlap;
 use strict;
 use warnings;
@@ -22,6 +23,7 @@ our @reads; # names that expressions may read
 our @writes; # names that may be written
 our $scalar; # one that loops change
 my (@views, $rows, $width, $stride);
+my %called; # functions by name: the type of the element, whether they write it
 
 my %c_type = (i16 => "short", i32 => "int", i64 => "long", f32 => "float",
 	f64 => "double");
@@ -66,7 +68,54 @@ sub read_text
 {
 	my ($v, $i, $j) = @_;
 	my $e = at($v, $i, $j);
+	return function("peek", $v) . ($f ? "($e)" : "(&$e)") if chance(6);
 	return $f ? "int($e)" : "(int)$e";
+}
+
+# The name of a function that reads or writes an element.
+sub function
+{
+	my ($what, $v) = @_;
+	my $name = $what . $k . "_" . $v->{type} =~ s/\W//gr;
+	$called{$name} = [$v->{type}, $what eq "poke"];
+	has("overlap: $what");
+	return $name;
+}
+
+sub functions
+{
+	my @text;
+	for my $name (sort keys %called) {
+		my ($type, $writes) = @{$called{$name}};
+		push @text, $writes ? f_poke($name, $type)
+			: ("integer function $name(p)", "!\$acc routine seq",
+			"$type, intent(in) :: p", "$name = int(p)",
+			"end function") if $f;
+		push @text, "#pragma acc routine seq", "static " . pick("",
+			"__attribute__((noinline)) ") . ($writes ? "void" : "int"),
+			"$name($type *p" . ($writes ? ", int x)" : ")"), "{",
+			$writes ? "\t*p = x % 1009;" : "\treturn (int)*p;", "}"
+			unless $f;
+	}
+	return @text;
+}
+
+sub f_poke
+{
+	my ($name, $type) = @_;
+	return ("subroutine $name(p, x)", "!\$acc routine seq",
+		"$type, intent(inout) :: p", "integer, value :: x",
+		"p = mod(x, 1009)", "end subroutine");
+}
+
+# Stores in the name's element.
+sub store
+{
+	my ($v, $i, $j, $e) = @_;
+	my $to = at($v, $i, $j);
+	return assign($to, $e) unless chance(12);
+	my $name = function("poke", $v);
+	line($f ? "call $name($to, $e)" : "$name(&$to, $e);");
 }
 
 sub leaf
@@ -140,8 +189,8 @@ sub statement
 	my ($j, $free, @write) = @_;
 	my $what = number(10);
 	if ($what < 7 || !@write) {
-		assign(at(pick(@write, @write ? () : @writes), row($free),
-			column($j)), value(1 + number(2), $j, $free));
+		store(pick(@write, @write ? () : @writes), row($free),
+			column($j), value(1 + number(2), $j, $free));
 	} elsif ($what < 9) {
 		assign($scalar, "$scalar + " . value(1, $j, $free));
 	} else {
@@ -195,7 +244,7 @@ sub lanes
 	do_loop("j", $from, $to, pick(1, 1, 2));
 	my $e = value(2, "j", "");
 	$e = read_text($v, "i", "j") . " + $e" if chance(50);
-	assign(at($v, "i", "j"), $e);
+	store($v, "i", "j", $e);
 	end_loop();
 }
 
@@ -248,7 +297,7 @@ sub scratch
 	my $level = shift;
 	my $name = "own$k";
 	push @views, {name => $name, memory => $name, scratch => 1,
-		at => $f ? "$name(J)" : "$name\[J]", type => "i32"};
+		at => $f ? "$name(J)" : "$name\[J]", type => type("i32")};
 	return " private($name)";
 }
 
@@ -404,6 +453,7 @@ sub c_storage
 		$s{memory} = [["a$k", $t]];
 		$s{list} = "a$k";
 	} elsif ($where eq "union") {
+		return c_halves(\%s, $t) if chance(40);
 		my $o = 1 + number(4);
 		push @{$s{file}}, "static union {", "\tstruct { $t pad[$o]; $t " .
 			"x[$rows][$d]; } o;", "\t$t y[$rows][$d];", "} u$k;",
@@ -441,6 +491,23 @@ sub c_storage
 	return \%s;
 }
 
+# An element is the half of another one.
+sub c_halves
+{
+	my ($s, $t) = @_;
+	my $cells = $stride * 2;
+	has("memory: halves");
+	push @{$s->{file}}, "static union {", "\tshort x[$rows][$cells];",
+		"\tint y[$rows][$stride];", "} u$k;",
+		"static $t z$k\[$rows][$stride];";
+	view("x", "u", "u$k.x[I][2 * (J)]", "short");
+	view("y", "u", "u$k.y[I][J]", "int");
+	view("z", "z", "z$k\[I][J]", $t);
+	$s->{memory} = [["u$k.x", "short"], ["z$k", $t]];
+	$s->{list} = "u$k, z$k";
+	return $s;
+}
+
 # Parameters that lead to one array, to parts of it, or to arrays of their own.
 sub c_pointers
 {
@@ -474,6 +541,7 @@ sub make
 	($k, $lang) = @_;
 	$f = $lang eq "f90";
 	(@views, @reads) = ();
+	%called = ();
 	$rows = 3 + number(12);
 	$width = 9 + number(22);
 	$stride = $width + 4;
@@ -528,7 +596,7 @@ sub make_c
 	my @set = c_sums("set", @{$s->{memory}});
 	my @show = c_sums("show", @{$s->{memory}});
 	my @own = ("int own$k\[$width];", "(void)own$k;");
-	my @file = @{$s->{file}};
+	my @file = (functions(), @{$s->{file}});
 	if ($s->{parameters}) {
 		push @file, "static ${attribute}int", "in$k($s->{parameters})",
 			"{", tabs(@head, @own, @body, "return s;"), "}";
@@ -718,7 +786,8 @@ sub make_f
 	my @show = map { f_show($_) } @{$s->{memory}};
 	my @after = @{$s->{after} || []};
 	if ($s->{dummies}) {
-		return (contained => ["subroutine in$k($s->{dummies})", @head,
+		return (contained => [functions(),
+			"subroutine in$k($s->{dummies})", @head,
 			@{$s->{declare}}, @start, around($s, @body),
 			"print *, s", "end subroutine", "subroutine run$k",
 			"integer :: z", "integer(8) :: total", @{$s->{actual}},
@@ -732,7 +801,8 @@ sub make_f
 	$s->{list} ||= join ", ", @{$s->{memory}};
 	my @text = $s->{associate} || $s->{data} || chance(40)
 		? around($s, @body) : @body;
-	return (module => $s->{module}, contained => ["subroutine run$k" .
+	return (module => $s->{module}, contained => [functions(),
+		"subroutine run$k" .
 		($sized ? "(nw, nr)" : ""), @head, "integer(8) :: total",
 		@{$s->{declare}}, @start, "total = 0",
 		@{$s->{set}}, @set, @text, @show,

@@ -4,7 +4,8 @@
 # In "kernels" without loop directives, in "loop auto" of one gang and in
 # "serial" any code computes what the host computes.  make() gives a feature (see
 # features.pm) with such a construct: loops with carried, overlapping and
-# indirect accesses, aliases, scalars that live on, while loops and exits.
+# indirect accesses, aliases, scalars that live on, while loops and exits, and calls
+# of a function that changes a variable, whose value is not all that it does.
 #
 # All values are below 1009 where they are stored, and in range of "int" in
 # between.  Loops know the range of their variables, so that subscripts are
@@ -356,10 +357,49 @@ sub temporary
 		($f ? "tmp($from)" : "tmp[$from]") . " + " . leaf()));
 }
 
+# A function that changes a variable of the file or module.
+sub counting
+{
+	has("seq: function that counts");
+	my $call = "turn$names(" . leaf() . ")";
+	line(pick(@scalars), " = ", $f ? "int($call)" : "(int)$call", done());
+}
+
+sub counter
+{
+	my $type = $f ? pick("real(8)", "real", "integer")
+		: pick("double", "float", "int");
+	my $next = mod("count$names * 3 + x", 1009);
+	return {module => ["integer :: count$names",
+		"!\$acc declare create(count$names)"],
+		text => ["$type function turn$names(x)", "!\$acc routine seq",
+		"integer, value :: x", "count$names = $next",
+		"turn$names = count$names", "end function"]} if $f;
+	return {module => ["static int count$names;",
+		"#pragma acc declare create(count$names)"],
+		text => ["#pragma acc routine seq", "static " . pick("",
+		"__attribute__((noinline)) ") . "$type turn$names(int x)", "{",
+		"\tcount$names = $next;", "\treturn count$names;", "}"]};
+}
+
+# The construct, with the counter on the device before and here after it.
+sub counted_region
+{
+	my @region = @_;
+	my $acc = $f ? "!\$acc" : "#pragma acc";
+	return ("count$names = 2" . done(), "$acc update device(count$names)",
+		@region, "$acc update self(count$names)",
+		"s = " . mod("s + count$names", 1009) . done());
+}
+
 sub statements
 {
 	my ($count, $n) = @_;
 	for (1 .. $count) {
+		if (chance(3)) {
+			counting();
+			next;
+		}
 		my $what = number(20);
 		if ($n > 0 && $what < 8 && $depth < 3) {
 			counted($n);
@@ -569,6 +609,11 @@ sub make_c
 	my $construct = construct($kind);
 	my @region = ("#pragma acc $construct$clauses",
 		$kind =~ /loop/ ? @body : ("{", @body, "}"));
+	if ($text =~ /\bturn/) {
+		my $counter = counter();
+		push @file, @{$counter->{module}}, @{$counter->{text}};
+		@region = counted_region(@region);
+	}
 	if (@second) {
 		my $how = $lang eq "cc" ? pick("reference", "pointer") : "pointer";
 		has("seq: array and $how");
@@ -673,6 +718,9 @@ sub make_f
 	my $construct = construct($kind);
 	my $end = "!\$acc end " . ($kind =~ /^(\w+(?: loop)?)/)[0];
 	my @region = ("!\$acc $construct$clauses", @body, $end);
+	my $counter = $text =~ /\bturn/ ? counter() : {};
+	@region = counted_region(@region) if %$counter;
+	push @module, @{$counter->{module} || []};
 	if (@second) {
 		my $how = pick("associate", "associate", $where eq "local"
 			? ("equivalence", "equivalence") : (),
@@ -705,13 +753,15 @@ sub make_f
 	my @mix = ("integer function mix$names(x, y)", "!\$acc routine seq",
 		"integer, value :: x, y",
 		"mix$names = merge(mod(x, 97) - mod(y, 31), " .
-		"mod(y, 53) + mod(x, 7), x > y)", "end function");
+		"mod(y, 53) + mod(x, 7), x > y)", "end function",
+		@{$counter->{text} || []});
 	my $list = join(", ", map { $_->{name} } @arrays);
 	if ($where =~ /assumed|dummies/) {
 		my @outer = map { my $t = $f_type{$_->{type}};
 			"$t :: $_->{name}(" . join(", ", map { "0:" . ($_ - 1) }
 			@{$_->{extent}}) . ")" } @arrays;
-		return (contained => [@mix, "subroutine in$names($list)",
+		return (module => \@module, contained => [@mix,
+			"subroutine in$names($list)",
 			@head, @declare, @start, @index, @region,
 			"print *, s, t, k", "end subroutine",
 			"subroutine run$names", "integer(8) :: total",
