@@ -362,6 +362,12 @@ ptx_version(int sm)
 			   : "-mattr=+ptx64";
 }
 
+/* Of LLVM's alias analyses, the one of global variables believes that a barrier
+   changes no variable of the unit, and loads of shared memory move before it.
+   PTX has one name for a file, without a directory of its own. */
+static const char aliases[] = "-aa-pipeline=basic-aa,scoped-noalias-aa,tbaa";
+static const char one_name[] = "-dwarf-directory=0";
+
 static bool
 llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	const struct target_options *o, struct bytes *ptx, char *error)
@@ -376,13 +382,13 @@ llvm_compile(struct scratch *s, const char *ir, size_t size, int sm,
 	if (in && !tool)
 		return missing("opt", error);
 	const char *opt[] = {
-		tool, o->optimise ? "-O3" : "-O1", in, "-o", bc, NULL};
+		tool, o->optimise ? "-O3" : "-O1", aliases, in, "-o", bc, NULL};
 	bool ok = in && tool_run(opt, error);
 	tool = ok ? tool_find_llvm("llc", first, last) : NULL;
 	if (ok && !tool)
 		return missing("llc", error);
 	const char *llc[] = {tool, "-O3", cpu, ptx_version(sm),
-		"-nvptx-fma-level=0", bc, "-o", out,
+		"-nvptx-fma-level=0", one_name, bc, "-o", out,
 		o->fast ? "-nvptx-prec-divf32=0" : NULL,
 		"-nvptx-prec-sqrtf32=0", "-denormal-fp-math-f32=preserve-sign",
 		NULL};
