@@ -203,11 +203,13 @@ put_token(cpp_reader *reader, const cpp_token *token)
 }
 
 /* True if the token would join the previous one, and the user did not write
-   them side by side, which is not known under -ftrack-macro-expansion=0. */
+   them side by side, which is not known under -ftrack-macro-expansion=0, nor of
+   a macro in a directive that is the argument of a macro. */
 static bool
 would_paste(cpp_reader *reader, const cpp_token *token, location_t expansion)
 {
-	bool known = cpp_get_options(reader)->track_macro_expansion != 0;
+	bool known = cpp_get_options(reader)->track_macro_expansion != 0
+		&& !printer.in_pragma;
 	return printer.previous && (expansion || printer.expansion || !known)
 		&& cpp_avoid_paste(reader, printer.previous, token);
 }
