@@ -16,6 +16,7 @@ use strict;
 use warnings;
 
 use attached;
+use between;
 use cdata;
 use cfeatures;
 use columns;
@@ -552,6 +553,7 @@ sub known
 	$all{order} = sub { order::make($serial, $language) };
 	$all{lanes} = sub { lanes::make($serial, $language) };
 	$all{steps} = sub { steps::make($serial, $language) };
+	$all{between} = sub { between::make($serial, $language) };
 	$all{globals} = sub { globals::make($serial, $language) };
 	$all{members} = sub { members::make($serial, $language) };
 	$all{variables} = sub { variables::make($serial, $language) };
@@ -561,7 +563,7 @@ sub known
 	my @names = (("seq") x (1 + @others / 3), ("kernels") x (@others / 4),
 		("columns") x (@others / 6),
 		("overlap") x (@others / 4), ("order") x (@others / 6),
-		("lanes") x (@others / 6), "steps",
+		("lanes") x (@others / 6), "steps", "between", "between",
 		("variables") x (@others / 5), ("members") x (@others / 6),
 		("globals") x (@others / 8),
 		("directives") x (@others / 6),
