@@ -24,6 +24,11 @@
  *	v = phi (0, w)			p = phi (0, q), v = 0 - p
  *	...			->	...
  *	w = v - 1			q = p + 1, w = 0 - q
+ *	w >= n				q <= -n
+ *
+ * With the test of w, libNVVM lets a variable that is a number minus p, and goes
+ * down by two, be the counter, and ends the loop where it is 0, which it never
+ * is if it is odd.
  *
  * A loop whose variable goes down counts its iterations so; the variable is a
  * number plus v.  If the variable is unsigned and narrow, the sum is extended
@@ -352,6 +357,27 @@ negate(struct cursor *at, struct ins *old, struct ref count)
 		at->fn, old->value, build2(at, OP_SUB, old->type, zero, count));
 }
 
+/* The test for another iteration, of the number that goes down, has the one that
+   goes up: w >= n becomes q <= -n.  The loop ends before w wraps around. */
+static void
+turn_test(struct func *fn, const struct ins *phi, const struct ins *add,
+	int64_t by, struct ref count)
+{
+	const struct block *latch = phi->to[ref_def(fn, phi->arg[0]) != add];
+	const struct ins *end = block_end(latch);
+	struct ins *c = is_op(end, OP_CBR) ? ref_def(fn, end->arg[0]) : NULL;
+	int64_t n, least = -((int64_t)1 << (phi->type - 1));
+	if (!c || (c->op != OP_SGE && c->op != OP_SGT)
+		|| end->to[0] != phi->block
+		|| !ref_same(c->arg[0], ref_value(add->value))
+		|| !signed_constant(fn, phi->type, c->arg[1], &n)
+		|| n <= least - by)
+		return;
+	c->op = c->op == OP_SGE ? OP_SLE : OP_SLT;
+	c->arg[0] = count;
+	c->arg[1] = ref_int(fn, phi->type, -n);
+}
+
 static void
 turn(struct func *fn, struct ins *phi, struct ins *add, int64_t by)
 {
@@ -364,6 +390,7 @@ turn(struct func *fn, struct ins *phi, struct ins *add, int64_t by)
 			ref_def(fn, phi->arg[k]) == add ? count : phi->arg[k],
 			phi->to[k]);
 	ins_before(phi, up);
+	turn_test(fn, phi, add, by, count);
 	negate(&at, add, count);
 	at = (struct cursor){
 		fn, phi->block, first_after_phis(phi->block), phi->line};
