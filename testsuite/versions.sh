@@ -100,7 +100,8 @@ install_packages() {
 take_built() {
 	mkdir -p "$roots/build/$1" && cd "$built" && find abi front library lower \
 		targets libacc acc-* .libs -name include -prune -o \
-		! -name 'plugin_acc_la-*' ! -name 'acc[-_]i*' ! -type d -print0 |
+		! -name 'plugin_acc_la-*' ! -name 'acc[-_]i*' \
+		! -name libacccuda.la ! -type d -print0 |
 		tar -c --null -T - | tar -x -C "$roots/build/$1"
 }
 
