@@ -61,24 +61,38 @@ enum acc_abi_part {
 	ACC_PART_SCALAR, /* a pointer */
 	ACC_PART_STRING, /* a pointer; another component has the length */
 	ACC_PART_ARRAY, /* gfortran's descriptor */
+	ACC_PART_CLASS, /* an object, or array, of a dynamic type */
 };
 
-/* A component of that kind, or a variable that is ACC_PART_INSIDE. */
+struct acc_class;
+
+/* A component of that kind, or a variable that is ACC_PART_INSIDE or
+   ACC_PART_CLASS. */
 struct acc_part {
 	const char *name;
-	/* The type of what the component leads to or has inside; null if it has
-	   no such components. */
-	const struct acc_shape *shape;
+	union {
+		/* The type of what the component leads to or has inside; null
+		   if it has no such components. */
+		const struct acc_shape *shape;
+		/* ACC_PART_CLASS: the types that the file knows, up to one
+		   without a table. */
+		const struct acc_class *known;
+	};
 	uint64_t offset; /* in its object */
-	uint64_t bytes; /* of the target, a character of it, or a descriptor */
+	/* Of the target, a character of it, or a descriptor; ACC_PART_CLASS:
+	   of a descriptor, or 0. */
+	uint64_t bytes;
 	/* ACC_PART_STRING: the offset of the length, 8 bytes.  ACC_PART_INSIDE:
-	   the lower bound of an array. */
+	   the lower bound of an array.  ACC_PART_CLASS: the offset of the
+	   pointer to gfortran's table of the dynamic type. */
 	int64_t value;
 	uint32_t kind; /* enum acc_abi_part */
 	/* ACC_PART_INSIDE: the elements of an array with one dimension; 1: a
 	   scalar; 0: another array. */
 	uint32_t count;
-	uint64_t total; /* ACC_PART_INSIDE: all elements */
+	/* ACC_PART_INSIDE: all elements.  ACC_PART_CLASS: the offset of the
+	   length of text, or 0. */
+	uint64_t total;
 };
 
 /* A derived type with components that lead to other data. */
@@ -86,6 +100,12 @@ struct acc_shape {
 	uint64_t size;
 	const struct acc_part *part;
 	uint64_t nparts;
+};
+
+/* A type that a polymorphic object may have. */
+struct acc_class {
+	const void *table; /* gfortran's */
+	const struct acc_shape *shape; /* or null */
 };
 
 /* How one parameter of a device kernel is made from the region's maps. */

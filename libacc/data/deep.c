@@ -19,7 +19,6 @@
 /* A variable of the directive. */
 struct deep_variable {
 	struct data_shape shape;
-	const char *name;
 	size_t map;
 	enum map kind;
 	bool unasked;
@@ -30,13 +29,23 @@ struct deep {
 	struct deep_variable variable[];
 };
 
+static const struct acc_part *
+part_of(const struct map_list *maps, size_t i)
+{
+	return (const struct acc_part *)(uintptr_t)(maps->size[i]
+		& ~ACC_SIZE_PART);
+}
+
 /* The map of the object that map i describes, or the number of maps. */
 static size_t
 described(const struct map_list *maps, size_t i)
 {
+	const char *object = maps->host[i];
 	size_t j = 0;
+	if (part_of(maps, i)->kind == ACC_PART_CLASS)
+		object = action_pointer(object);
 	while (j < maps->n
-		&& (maps->host[j] != maps->host[i] || !maps->size[j]
+		&& (!object || maps->host[j] != object || !maps->size[j]
 			|| !(clause_is_object(maps, j)
 				|| map_kind(maps, j) == MAP_RELEASE)))
 		j++;
@@ -59,14 +68,15 @@ fill_variable(struct deep_variable *v, const struct map_list *maps, size_t i,
 	v->map = j;
 	v->kind = map_kind(maps, j);
 	v->unasked = map_unasked(maps, j);
-	v->shape.part = (const struct acc_part *)(uintptr_t)(maps->size[i]
-		& ~ACC_SIZE_PART);
+	v->shape.part = part_of(maps, i);
+	v->shape.class = maps->host[i];
 	v->shape.host = maps->host[j];
 	v->shape.size = maps->size[j];
 	v->shape.array = clause_array(maps, j);
-	v->name = v->shape.part->name;
-	if (!*v->name && self.site && j < self.site->nvars && self.site->var[j])
-		v->name = self.site->var[j];
+	v->shape.name = v->shape.part->name;
+	if (!*v->shape.name && self.site && j < self.site->nvars
+		&& self.site->var[j])
+		v->shape.name = self.site->var[j];
 	if (v->shape.array) {
 		clause_span(v->shape.array, &low, &high);
 		v->shape.host += low;
@@ -125,7 +135,7 @@ static void
 name(const struct deep_variable *v, size_t pointer)
 {
 	static _Thread_local char text[160];
-	shape_name(&v->shape, pointer, v->name, text, sizeof text);
+	shape_name(&v->shape, pointer, text, sizeof text);
 	report_name_text(text, v->unasked);
 }
 
@@ -167,9 +177,7 @@ deep_enter(struct deep *p, struct device *d, struct queue *q, unsigned how)
 static size_t
 bias_of(const struct shape_pointer *p)
 {
-	return p->part->kind == ACC_PART_ARRAY
-		? ACC_BIAS_DESCRIPTOR | p->part->bytes
-		: 0;
+	return shape_is_array(p) ? ACC_BIAS_DESCRIPTOR | p->part->bytes : 0;
 }
 
 /* The mapping of an object that the directive has brought to the device, if it

@@ -40,7 +40,7 @@ static bool
 is_same(const struct shape_pointer *a, const struct shape_pointer *b)
 {
 	return a->target == b->target && a->size == b->size
-		&& a->part->shape == b->part->shape;
+		&& a->shape == b->shape;
 }
 
 /* The target's slot, or the empty one for it. */
@@ -87,28 +87,101 @@ append(struct data_shape *s, const struct shape_pointer *p)
 	return true;
 }
 
-static void
+/* The beginning of gfortran's table of a type. */
+struct class_table {
+	int32_t hash; /* of its name and module */
+	int64_t size;
+	const struct class_table *extends;
+	const void *initial; /* null for types of the language */
+};
+
+static const struct class_table *
+class_of(const struct acc_part *part, const char *object)
+{
+	return (const struct class_table *)action_pointer(object + part->value);
+}
+
+/* A file may have a table of its own for a type that another has too. */
+static bool
+find_class(const struct acc_part *part, const struct class_table *table,
+	const struct acc_shape **shape)
+{
+	const struct acc_class *c = part->known;
+	*shape = NULL;
+	if (!table->initial)
+		return true;
+	while (c->table
+		&& ((const struct class_table *)c->table)->hash != table->hash)
+		c++;
+	*shape = c->shape;
+	return c->table != NULL;
+}
+
+/* Text has a length beside the size of a character. */
+static size_t
+size_of_class(const struct acc_part *part, const struct class_table *table,
+	const char *object)
+{
+	int64_t length = 0;
+	if (part->total)
+		memcpy(&length, object + part->total, sizeof length);
+	return table->size * (length > 0 ? (size_t)length : 1);
+}
+
+static size_t
+length_of(const struct acc_part *part, const char *object)
+{
+	int64_t length;
+	memcpy(&length, object + part->value, sizeof length);
+	return length > 0 ? (size_t)length : 0;
+}
+
+bool
+shape_is_array(const struct shape_pointer *p)
+{
+	return p->part->kind == ACC_PART_ARRAY
+		|| (p->part->kind == ACC_PART_CLASS && p->part->bytes);
+}
+
+/* False if the target's type is not known. */
+static bool
 fill_target(struct shape_pointer *p, const char *object)
 {
 	const struct acc_part *part = p->part;
-	ptrdiff_t low, high;
-	int64_t length;
+	const struct class_table *table = NULL;
+	bool known = true;
 	p->target = action_pointer(p->at);
 	p->size = part->bytes;
-	switch (part->kind) {
-	case ACC_PART_STRING:
-		memcpy(&length, object + part->value, sizeof length);
-		p->size *= length > 0 ? (size_t)length : 0;
-		break;
-	case ACC_PART_ARRAY:
+	if (part->kind == ACC_PART_CLASS)
+		table = class_of(part, object);
+	else
+		p->shape = part->shape;
+	if (table) {
+		p->size = size_of_class(part, table, object);
+		known = find_class(part, table, &p->shape);
+	}
+	if (part->kind == ACC_PART_STRING)
+		p->size *= length_of(part, object);
+	if (shape_is_array(p)) {
+		ptrdiff_t low, high;
 		p->gaps = clause_span(
 			(const struct descriptor *)p->at, &low, &high);
 		p->target += low;
 		p->size = high - low;
-		break;
-	default:
-		break;
 	}
+	return known;
+}
+
+static bool
+fail_unknown(const struct data_shape *s)
+{
+	char text[160] = "";
+	if (s->npointers)
+		shape_name(s, s->npointers - 1, text, sizeof text);
+	return fault_raise(FAULT_OTHER,
+		"%s cannot be copied with what its components lead to: the "
+		"file of the directive does not know its dynamic type",
+		fault_subject(*text ? text : s->name));
 }
 
 /* The pointers of an object of the type. */
@@ -127,8 +200,8 @@ search_object(struct data_shape *s, const struct acc_shape *shape, char *object,
 		} else if (action_pointer(at)) {
 			struct shape_pointer p = {
 				.part = part, .at = at, .from = from};
-			fill_target(&p, object);
-			ok = append(s, &p);
+			bool known = fill_target(&p, object);
+			ok = append(s, &p) && (known || fail_unknown(s));
 		}
 	}
 	return ok;
@@ -155,20 +228,28 @@ search_target(struct data_shape *s, size_t k)
 {
 	const struct shape_pointer *p = &s->pointer[k];
 	const struct descriptor *a = (const struct descriptor *)p->at;
-	if (p->part->kind == ACC_PART_ARRAY)
-		return search_array(s, p->part->shape, a, a->rank, a->base, k);
-	return search_object(s, p->part->shape, p->target, k);
+	if (shape_is_array(p))
+		return search_array(s, p->shape, a, a->rank, a->base, k);
+	return search_object(s, p->shape, p->target, k);
 }
 
 static bool
 search_variable(struct data_shape *s)
 {
-	const struct acc_shape *shape = s->part->shape;
+	const struct acc_part *part = s->part;
 	bool ok = true;
+	if (part->kind != ACC_PART_CLASS)
+		s->shape = part->shape;
+	else if (!find_class(part, class_of(part, s->class), &s->shape))
+		return fail_unknown(s);
+	const struct acc_shape *shape = s->shape;
+	if (!shape)
+		return true;
 	if (s->array)
 		return search_array(s, shape, s->array, s->array->rank,
 			s->array->base, SHAPE_VARIABLE);
-	/* A polymorphic object may be larger. */
+	if (part->kind == ACC_PART_CLASS)
+		return search_object(s, shape, s->host, SHAPE_VARIABLE);
 	if (s->part->count == 1 && s->part->total == 1)
 		return search_object(s, shape, s->host, SHAPE_VARIABLE);
 	for (size_t at = 0; ok && at + shape->size <= s->size;
@@ -182,7 +263,7 @@ static bool
 is_variable(const struct data_shape *s, const struct shape_pointer *p)
 {
 	return p->target == s->host && p->size == s->size
-		&& p->part->shape == s->part->shape;
+		&& p->shape == s->shape;
 }
 
 static bool
@@ -197,7 +278,7 @@ search_targets(struct shape_search *w)
 			continue;
 		*slot = k + 1;
 		w->seen.n++;
-		if (s->pointer[k].part->shape && !search_target(s, k))
+		if (s->pointer[k].shape && !search_target(s, k))
 			return false;
 	}
 	return true;
@@ -262,7 +343,7 @@ fill_objects(struct shape_search *w)
 				(struct shape_object){.host = p->target,
 					.size = p->size,
 					.pointer = k,
-					.kept = p->part->shape || p->gaps};
+					.kept = p->shape || p->gaps};
 	}
 	merge(s);
 	return true;
@@ -362,26 +443,24 @@ put_subscripts(struct shape_text *t, const struct descriptor *a, const char *at,
 }
 
 static void
-put_variable(struct shape_text *t, const struct data_shape *s, const char *name,
-	const char *at)
+put_variable(struct shape_text *t, const struct data_shape *s, const char *at)
 {
 	const struct acc_part *part = s->part;
-	size_t rest = at - s->host, size = part->shape->size;
-	put(t, "%s", name, 0);
+	size_t rest = at - s->host, size = s->shape->size;
+	put(t, "%s", s->name, 0);
 	if (s->array) {
-		rest = put_subscripts(t, s->array, at, part->shape);
-	} else if (part->count != 1) {
+		rest = put_subscripts(t, s->array, at, s->shape);
+	} else if (part->kind != ACC_PART_CLASS && part->count != 1) {
 		bool whole = part->count && s->size == part->count * size;
 		put(t, whole ? "(%td)" : "(element %td)", NULL,
 			(ptrdiff_t)(rest / size) + (whole ? part->value : 1));
 		rest %= size;
 	}
-	put_component(t, part->shape, rest);
+	put_component(t, s->shape, rest);
 }
 
 void
-shape_name(const struct data_shape *s, size_t k, const char *name, char *text,
-	size_t room)
+shape_name(const struct data_shape *s, size_t k, char *text, size_t room)
 {
 	enum { MOST = 8 };
 	struct shape_text t = {text, text + room};
@@ -392,18 +471,18 @@ shape_name(const struct data_shape *s, size_t k, const char *name, char *text,
 		n++;
 	}
 	if (n > MOST)
-		put(&t, "%s%%...", name, 0);
+		put(&t, "%s%%...", s->name, 0);
 	for (n = n > MOST ? MOST : n; n-- > 0;) {
 		const struct shape_pointer *p = &s->pointer[chain[n]];
 		const struct shape_pointer *from =
 			p->from == SHAPE_VARIABLE ? NULL : &s->pointer[p->from];
 		if (!from) {
-			put_variable(&t, s, name, p->at);
+			put_variable(&t, s, p->at);
 			continue;
 		}
-		const struct acc_shape *shape = from->part->shape;
+		const struct acc_shape *shape = from->shape;
 		size_t rest = p->at - from->target;
-		if (from->part->kind == ACC_PART_ARRAY && t.next != text)
+		if (shape_is_array(from) && t.next != text)
 			rest = put_subscripts(&t,
 				(const struct descriptor *)from->at, p->at,
 				shape);

@@ -9,7 +9,8 @@
  *             object that has it.
  * Ownership:  of the lists, the caller's; of memory, the program's.
  * Threads:    one at a time; the program does not change the structure.
- * Failure:    false with a fault where there is no memory.
+ * Failure:    false with a fault where there is no memory, or a dynamic type is
+ *             not known.
  */
 #ifndef LIBACC_DATA_SHAPE_H
 #define LIBACC_DATA_SHAPE_H
@@ -28,6 +29,7 @@ struct descriptor;
 /* A component that is allocated or associated. */
 struct shape_pointer {
 	const struct acc_part *part;
+	const struct acc_shape *shape; /* of the target, or null */
 	char *at; /* the pointer, which may begin a descriptor */
 	char *target; /* its first byte */
 	size_t size;
@@ -49,10 +51,13 @@ struct shape_object {
 struct data_shape {
 	/* The variable, set by the caller. */
 	const struct acc_part *part;
+	const char *name;
+	const char *class; /* where its dynamic type is, or null */
 	char *host;
 	size_t size;
 	const struct descriptor *array; /* of it, or null */
 	/* Made by shape_fill(). */
+	const struct acc_shape *shape; /* of the variable, or null */
 	struct shape_pointer *pointer;
 	size_t npointers, room;
 	struct shape_object *object;
@@ -61,8 +66,10 @@ struct data_shape {
 
 bool shape_fill(struct data_shape *);
 void shape_free(struct data_shape *);
-/* The component in the program's words, as a%b(3)%c, of a variable "name". */
-void shape_name(const struct data_shape *, size_t pointer, const char *name,
-	char *text, size_t room);
+/* The component in the program's words, as a%b(3)%c. */
+void shape_name(
+	const struct data_shape *, size_t pointer, char *text, size_t room);
+/* True if the pointer begins an array's descriptor. */
+bool shape_is_array(const struct shape_pointer *);
 
 #endif

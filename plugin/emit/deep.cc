@@ -113,10 +113,9 @@ assign(gimple_stmt_iterator *gsi, tree type, tree value, location_t where)
 }
 
 static tree
-describe(gimple_stmt_iterator *gsi, tree clause, tree table)
+describe(gimple_stmt_iterator *gsi, tree clause, tree object, tree table)
 {
 	location_t where = OMP_CLAUSE_LOCATION(clause);
-	tree object = OMP_CLAUSE_DECL(clause);
 	tree c = build_omp_clause(where, OMP_CLAUSE_MAP);
 	mark_addressable(object);
 	tree address = build_fold_addr_expr(unshare_expr(object));
@@ -135,22 +134,25 @@ describe(gimple_stmt_iterator *gsi, tree clause, tree table)
 	return c;
 }
 
-/* True for the object of a polymorphic variable, which may be larger than its
-   declared type. */
-static bool
-is_polymorphic(tree t)
+/* For the object of a polymorphic variable, or component, what has the pointer to
+   the object and the dynamic type; else the object. */
+static tree
+described(tree object)
 {
+	tree t = object;
 	if (TREE_CODE(t) != MEM_REF && TREE_CODE(t) != INDIRECT_REF)
-		return false;
+		return object;
 	t = TREE_OPERAND(t, 0);
 	while (TREE_CODE(t) == SSA_NAME) {
 		gimple *def = SSA_NAME_DEF_STMT(t);
 		if (!is_gimple_assign(def))
-			return false;
+			return object;
 		t = gimple_assign_rhs1(def);
 	}
-	return TREE_CODE(t) == COMPONENT_REF
-		&& is_fortran_class(TREE_TYPE(TREE_OPERAND(t, 0)));
+	if (TREE_CODE(t) != COMPONENT_REF)
+		return object;
+	t = TREE_OPERAND(t, 0);
+	return is_fortran_class(TREE_TYPE(t)) ? t : object;
 }
 
 /* True unless the object is a part of an array; GCC 16 gives a variable that is none a
@@ -165,16 +167,12 @@ is_whole(const_tree object, const_tree size)
 }
 
 static tree
-define(tree clause)
+define(tree clause, tree object)
 {
-	tree decl = OMP_CLAUSE_DECL(clause);
 	tree size = OMP_CLAUSE_SIZE(clause);
-	char *name = name_of(decl);
-	shape_form form = is_polymorphic(decl) ? SHAPE_POLYMORPHIC
-		: is_whole(decl, size)	       ? SHAPE_WHOLE
-					       : SHAPE_SECTION;
-	tree table = shape_define_variable(
-		OMP_CLAUSE_LOCATION(clause), TREE_TYPE(decl), name, form);
+	char *name = name_of(object);
+	shape_form form = is_whole(object, size) ? SHAPE_WHOLE : SHAPE_SECTION;
+	tree table = shape_define_variable(TREE_TYPE(object), name, form);
 	free(name);
 	return table;
 }
@@ -258,10 +256,11 @@ deep_visit(gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 		tree c = *end;
 		if (OMP_CLAUSE_CODE(c) != OMP_CLAUSE_MAP || !is_data(c))
 			continue;
-		tree table = define(c);
+		tree object = described(OMP_CLAUSE_DECL(c));
+		tree table = define(c, object);
 		if (!table)
 			continue;
-		tree made = describe(gsi, c, table);
+		tree made = describe(gsi, c, object, table);
 		OMP_CLAUSE_CHAIN(made) = added;
 		added = made;
 	}

@@ -107,6 +107,7 @@ static tree
 define_unit(void)
 {
 	unsigned nvariables, nregions;
+	shape_define_classes();
 	vec<constructor_elt, va_gc> *regions = site_define_all();
 	tree variable = define_variables(&nvariables);
 	nregions = vec_safe_length(regions);

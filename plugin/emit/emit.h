@@ -40,11 +40,12 @@ void embed_import_variables(void);
 void embed_finish(void);
 
 /* shape.cc: the struct acc_part of a variable of the type, which may be an array;
-   null if it has no components that lead to other data.  Warns there of those
-   that are polymorphic, and of such a variable. */
-enum shape_form { SHAPE_WHOLE, SHAPE_SECTION, SHAPE_POLYMORPHIC };
-tree shape_define_variable(
-	location_t where, tree type, const char *name, enum shape_form);
+   null if it has no components that lead to other data.  The type may be that of
+   a polymorphic object with its table. */
+enum shape_form { SHAPE_WHOLE, SHAPE_SECTION };
+tree shape_define_variable(tree type, const char *name, enum shape_form);
+/* The types that the unit's polymorphic objects may have. */
+void shape_define_classes(void);
 bool shape_is_deep(tree type);
 
 /* launch.cc: makes the procedure launch its kernel; returns flags for GCC's

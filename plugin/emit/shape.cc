@@ -19,6 +19,7 @@
 
 static const char shape_format[] = "qpq";
 static const char part_format[] = "ppqqquuq";
+static const char class_format[] = "pp";
 
 /* A type that has a table, which is defined later. */
 struct shape_record {
@@ -39,6 +40,17 @@ struct shape_part {
 };
 
 static tree get_shape(tree type);
+
+/* The list of all types with tables of gfortran, which is defined last. */
+static tree classes;
+
+static tree
+get_classes(void)
+{
+	if (!classes)
+		classes = table_decl("classes", table_type(class_format));
+	return classes;
+}
 
 static HOST_WIDE_INT
 size_of(const_tree type)
@@ -149,6 +161,22 @@ fill_array(shape_part *p, tree field)
 		p->shape = get_shape(element_of(element));
 }
 
+/* The type has a pointer to the object, or an array's descriptor, and one to the
+   table of the dynamic type; that of any type has the length of text too. */
+static void
+fill_class(shape_part *p, const_tree type)
+{
+	tree data = TYPE_FIELDS(type), table = DECL_CHAIN(data);
+	tree length = DECL_CHAIN(table);
+	p->kind = ACC_PART_CLASS;
+	p->shape = get_classes();
+	if (is_fortran_descriptor(TREE_TYPE(data)))
+		p->bytes = size_of(TREE_TYPE(data));
+	p->value = p->offset + int_byte_position(table);
+	if (length)
+		p->total = p->offset + int_byte_position(length);
+}
+
 static tree
 part_value(const shape_part *p)
 {
@@ -159,41 +187,20 @@ part_value(const shape_part *p)
 	return table_value(table_type(part_format), field);
 }
 
-static const char *
-type_name(const_tree type)
-{
-	tree name = TYPE_NAME(TYPE_MAIN_VARIANT(type));
-	if (name && TREE_CODE(name) == TYPE_DECL)
-		name = DECL_NAME(name);
-	return name ? IDENTIFIER_POINTER(name) : "";
-}
-
-/* The type of what the component leads to has no table that is known here. */
 static void
-warn_of_class(location_t where, const_tree structure, const_tree field)
-{
-	warning_at(where, warning_option(),
-		"%<deepcopy%> copies the polymorphic component %qD of %qs as "
-		"a pointer",
-		field, type_name(structure));
-}
-
-static void
-append_parts(location_t where, vec<constructor_elt, va_gc> *&v, tree structure)
+append_parts(vec<constructor_elt, va_gc> *&v, tree structure)
 {
 	for (tree f = TYPE_FIELDS(structure); f; f = DECL_CHAIN(f)) {
 		tree type = TREE_TYPE(f);
 		if (TREE_CODE(f) != FIELD_DECL || !DECL_NAME(f)
 			|| !is_part(type))
 			continue;
-		if (is_fortran_class(type)) {
-			warn_of_class(where, structure, f);
-			continue;
-		}
 		shape_part p = {};
 		p.name = IDENTIFIER_POINTER(DECL_NAME(f));
 		p.offset = int_byte_position(f);
-		if (is_fortran_descriptor(type))
+		if (is_fortran_class(type))
+			fill_class(&p, type);
+		else if (is_fortran_descriptor(type))
 			fill_array(&p, f);
 		else if (TREE_CODE(type) == POINTER_TYPE)
 			fill_pointer(&p, structure, f);
@@ -216,14 +223,14 @@ get_shape(tree type)
 }
 
 static void
-define_shapes(location_t where)
+define_shapes(void)
 {
 	for (unsigned i = 0; i < shapes.length(); i++) {
 		if (shapes[i].defined)
 			continue;
 		shapes[i].defined = true;
 		vec<constructor_elt, va_gc> *v = NULL;
-		append_parts(where, v, shapes[i].type);
+		append_parts(v, shapes[i].type);
 		unsigned count = vec_safe_length(v);
 		tree parts =
 			table_define_array("parts", table_type(part_format), v);
@@ -241,26 +248,71 @@ shape_is_deep(tree type)
 }
 
 tree
-shape_define_variable(
-	location_t where, tree type, const char *name, enum shape_form form)
+shape_define_variable(tree type, const char *name, enum shape_form form)
 {
-	if (!has_parts(type))
+	bool is_class = is_fortran_class(type);
+	if (!is_class && !has_parts(type))
 		return NULL_TREE;
-	if (form == SHAPE_POLYMORPHIC)
-		warning_at(where, warning_option(),
-			"%<deepcopy%> copies of the polymorphic %qs the "
-			"components of its declared type %qs only",
-			name, type_name(type));
 	shape_part p = {};
 	p.name = name;
-	fill_inside(&p, type);
+	if (is_class)
+		fill_class(&p, type);
+	else
+		fill_inside(&p, type);
 	if (form == SHAPE_SECTION)
 		p.count = 0;
-	define_shapes(where);
+	define_shapes();
 	tree decl = table_decl("variable", table_type(part_format));
 	tree value = part_value(&p);
 	TREE_TYPE(decl) = TREE_TYPE(value);
 	layout_decl(decl, 0);
 	table_define(decl, value);
 	return decl;
+}
+
+/* The type whose table of gfortran the variable is, or null: that of the initial
+   value of its objects. */
+static tree
+class_of(const_tree var)
+{
+	const_tree table = TREE_TYPE(var);
+	if (!DECL_NAME(var) || TREE_CODE(table) != RECORD_TYPE
+		|| !startswith(IDENTIFIER_POINTER(DECL_NAME(var)), "__vtab_"))
+		return NULL_TREE;
+	for (tree f = TYPE_FIELDS(table); f; f = DECL_CHAIN(f))
+		if (DECL_NAME(f) && id_equal(DECL_NAME(f), "_def_init")
+			&& TREE_CODE(TREE_TYPE(f)) == POINTER_TYPE)
+			return TREE_TYPE(TREE_TYPE(f));
+	return NULL_TREE;
+}
+
+static void
+append_class(vec<constructor_elt, va_gc> *&v, tree table, tree type)
+{
+	bool deep = type && has_parts(type);
+	tree field[] = {table_address(table),
+		table_address(deep ? get_shape(type) : NULL_TREE)};
+	table_append(v, table_value(table_type(class_format), field));
+}
+
+void
+shape_define_classes(void)
+{
+	varpool_node *node;
+	vec<constructor_elt, va_gc> *v = NULL;
+	if (!classes)
+		return;
+	FOR_EACH_VARIABLE (node)
+		if (tree type = class_of(node->decl))
+			append_class(v, node->decl, type);
+	append_class(v, NULL_TREE, NULL_TREE);
+	define_shapes();
+	tree type = build_array_type_nelts(
+		table_type(class_format), vec_safe_length(v));
+	tree value = build_constructor(type, v);
+	TREE_CONSTANT(value) = 1;
+	TREE_STATIC(value) = 1;
+	TREE_TYPE(classes) = type;
+	layout_decl(classes, 0);
+	table_define(classes, value);
 }

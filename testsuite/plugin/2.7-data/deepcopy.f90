@@ -1,5 +1,5 @@
-! Deep copies of polymorphic variables and components are not complete, and
-! warned of once for a type; other types need no warning.  2.6.4
+! Deep copies of polymorphic variables and components need no warning, as those of
+! other types; clauses that have none do.  2.6.4
 ! accflags: -fplugin-arg-acc-target=host,sim -fplugin-arg-acc-deepcopy
 module m
   use iso_c_binding
@@ -32,10 +32,9 @@ contains
     type(base) :: c(6)
     real :: x(6)
     integer :: i
-    !$acc enter data copyin(a) ! warning: polymorphic 'a' the components of its declared type 'base' only
+    !$acc enter data copyin(a)
     !$acc enter data copyin(b, f)
-    !$acc enter data copyin(o) ! warning: polymorphic component 'k' of 'holder' as a pointer
-    ! warning(-1): polymorphic component 'any' of 'holder' as a pointer
+    !$acc enter data copyin(o)
     !$acc enter data copyin(h, o%next)
     !$acc parallel loop copy(h)
     do i = 1, h%plain%n
