@@ -119,15 +119,37 @@ lib_at(void *p)
 }
 
 void *
-lib_wide(struct lib_wide *w, void *p)
+lib_base(const CFI_cdesc_t *a)
 {
-	w->from = NULL;
-	if (here || !p || on_device || (uintptr_t)p % sizeof w->copy == 0)
-		return lib_at(p);
+	return a ? a->base_addr : NULL;
+}
+
+/* The address, or that of a copy at a multiple of its size. */
+static void *
+align(struct lib_wide *w, void *p)
+{
+	if (!p || on_device || (uintptr_t)p % sizeof w->copy == 0)
+		return p;
 	w->from = p;
 	memcpy(w->copy, p, sizeof w->copy);
 	memcpy(w->was, p, sizeof w->was);
 	return w->copy;
+}
+
+void *
+lib_wide(struct lib_wide *w, void *p)
+{
+	w->from = NULL;
+	return here ? lib_at(p) : align(w, p);
+}
+
+void *
+lib_wide_any(struct lib_wide *w, const CFI_cdesc_t *a)
+{
+	void *p = lib_base(a);
+	w->from = NULL;
+	return p && a->rank == 0 && a->elem_len == sizeof w->copy ? align(w, p)
+								  : p;
 }
 
 /* A constant is not written to. */
@@ -137,12 +159,6 @@ lib_wide_end(const struct lib_wide *w, unsigned n)
 	for (; n--; w++)
 		if (w->from && memcmp(w->copy, w->was, sizeof w->copy))
 			memcpy(w->from, w->copy, sizeof w->copy);
-}
-
-void *
-lib_base(const CFI_cdesc_t *a)
-{
-	return a ? a->base_addr : NULL;
 }
 
 void *

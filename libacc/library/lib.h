@@ -57,6 +57,8 @@ struct lib_wide {
 /* The number's address, or its copy's; lib_wide_end: what the function has made
    of the copies goes back. */
 void *lib_wide(struct lib_wide *, void *);
+/* As lib_wide() of a number of any type, if it has 16 bytes. */
+void *lib_wide_any(struct lib_wide *, const CFI_cdesc_t *);
 void lib_wide_end(const struct lib_wide *, unsigned n);
 /* The address in a descriptor; null for none. */
 void *lib_base(const CFI_cdesc_t *);

@@ -456,7 +456,14 @@ sub c_type
 sub is_described
 {
 	my $p = shift;
-	return $$p{way} =~ /\[|\([?*:]/ || ($$p{way} eq "&" && $$p{type} eq "any");
+	return $$p{way} =~ /\[|\([?*:]/ || is_any($p);
+}
+
+# A number of any type, which may have 16 bytes.
+sub is_any
+{
+	my $p = shift;
+	return $$p{way} eq "&" && $$p{type} eq "any";
 }
 
 # The type of a call's result, with what stands between type and name.
@@ -630,8 +637,15 @@ sub print_shim
 	my @p = @{$$e{parameters}};
 	print "\n", wrapped(c_result($e) . "acc_lib_$$e{name}("
 		. c_list(\&c_type, @p) . ")", "");
-	print "{\n", wrapped(returning($e) . "own_$$e{name}("
-		. join(", ", map { argument($_) } @p) . ");", "\t"), "}\n";
+	my $wide = 0;
+	my @a = map { is_any($_) ? "lib_wide_any(&wide[" . $wide++
+			. "], $$_{name})" : argument($_) } @p;
+	print "{\n";
+	print "\tstruct lib_wide wide[$wide];\n" if $wide;
+	my $made = $wide ? "int status = " : returning($e);
+	print wrapped("${made}own_$$e{name}(" . join(", ", @a) . ");", "\t");
+	print "\tlib_wide_end(wide, $wide);\n\treturn status;\n" if $wide;
+	print "}\n";
 }
 
 sub print_variant
