@@ -135,6 +135,7 @@ struct cuf_scope {
 	const char *name;
 	unsigned on; /* of a procedure */
 	unsigned cluster; /* of a kernel: blocks, 8 bits for each dimension */
+	unsigned most; /* of a kernel: threads by launch_bounds, or 0 */
 	struct cuf_basic result; /* of a function in another file */
 	int stmt; /* the first, or -1 */
 	int body; /* first executable statement */
@@ -199,6 +200,9 @@ struct cuf_object {
 /* module.c: true for a kernel with BIND(C) that is in an interface only, and so
    takes no configuration as an argument. */
 bool cuf_is_foreign(const struct cuf *, const struct cuf_scope *);
+/* launch.c: the threads that a block of the kernel may have by launch_bounds; 0 if
+   it does not say, or not by constants that are known here. */
+unsigned cuf_most_threads(struct cuf *, const struct cuf_scope *);
 
 /* key.c: keys of statements as text. */
 /* True if the n characters are the name. */

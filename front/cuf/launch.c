@@ -4,6 +4,7 @@
 #include "abi/words.h"
 #include "front/cuf/action.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct chevrons {
@@ -87,6 +88,73 @@ may_be_launched(struct cuf_action *a, const struct chevrons *v)
 		right = false;
 	}
 	return right;
+}
+
+/* The value of a literal or a named constant; 0 if it is not known here. */
+static unsigned
+factor(struct cuf *c, int stmt, const char *text, int n)
+{
+	unsigned value;
+	int read = 0;
+	struct cuf_name *v =
+		key_name(text) == n ? cuf_find(c, stmt, text, n) : NULL;
+	if (v && v->constant && v->number > 0)
+		return (unsigned)v->number;
+	if (v && v->constant && v->first && v->stmt >= 0) {
+		text = c->w->stmts.at[v->stmt].key + v->first;
+		n = (int)strcspn(text, ",");
+	}
+	return sscanf(text, "%9u%n", &value, &read) == 1 && read == n ? value
+								      : 0;
+}
+
+/* The product of the constants in a list up to ")", or in a text of n characters;
+   0 if one is not known. */
+static unsigned
+product(struct cuf *c, int stmt, const char *text, int n, const char *between)
+{
+	unsigned long long value = 1;
+	while (n > 0 && value > 0 && value < 1u << 30) {
+		int k = (int)strcspn(text, between);
+		k = k < n ? k : n;
+		value *= factor(c, stmt, text, k);
+		text += k + 1;
+		n -= k + 1;
+	}
+	return value < 1u << 30 ? (unsigned)value : 0;
+}
+
+unsigned
+cuf_most_threads(struct cuf *c, const struct cuf_scope *kernel)
+{
+	const char *bounds = kernel->stmt < 0
+		? NULL
+		: strstr(c->w->stmts.at[kernel->stmt].key, "launch_bounds(");
+	if (!bounds)
+		return kernel->most;
+	bounds += strlen("launch_bounds(");
+	return product(
+		c, kernel->stmt, bounds, (int)strcspn(bounds, ",)"), "*");
+}
+
+/* A block of constants must not have more threads than the kernel allows. */
+static bool
+is_in_bounds(struct cuf_action *a, const struct chevrons *v)
+{
+	const char *key = a->s->key;
+	struct cuf_scope *p = launched(a, v);
+	unsigned most = p ? cuf_most_threads(a->c, p) : 0;
+	int from = v->from[1], to = v->to[1];
+	bool list = cuf_begins(key + from, "dim3(") && key[to - 1] == ')';
+	unsigned threads = list
+		? product(a->c, a->stmt, key + from + 5, to - from - 6, ",*")
+		: product(a->c, a->stmt, key + from, to - from, "*");
+	if (!most || threads <= most)
+		return true;
+	cuf_complain(a->c, a->stmt, SEVERITY_ERROR, from, to,
+		"a block of %u threads, and 'launch_bounds' of '%s' allows %u",
+		threads, p->name, most);
+	return false;
 }
 
 /* What a launch must say about its kernel. */
@@ -277,7 +345,7 @@ cuf_launch(struct cuf_action *a)
 		edit_remove(a->c->w, a->stmt);
 		return;
 	}
-	if (!may_be_launched(a, &v)) {
+	if (!may_be_launched(a, &v) || !is_in_bounds(a, &v)) {
 		edit_remove(a->c->w, a->stmt);
 		return;
 	}

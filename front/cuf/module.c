@@ -146,9 +146,10 @@ static struct cuf_scope *
 read_procedure(struct cuf *c, struct cuf_scope *module, const char *text)
 {
 	char name[70];
-	unsigned on, cluster = 0, base = CUF_UNKNOWN;
+	unsigned on, cluster = 0, base = CUF_UNKNOWN, most = 0;
 	int kind = 0;
-	if (sscanf(text, "%69s %u %u %u %d", name, &on, &cluster, &base, &kind)
+	if (sscanf(text, "%69s %u %u %u %d %u", name, &on, &cluster, &base,
+		    &kind, &most)
 		< 2)
 		return NULL;
 	struct cuf_scope *s = new_scope(c, CUF_PROCEDURE, name, module);
@@ -156,6 +157,7 @@ read_procedure(struct cuf *c, struct cuf_scope *module, const char *text)
 		s->result = (struct cuf_basic){(enum cuf_base)base, kind};
 	s->on = on;
 	s->cluster = cluster;
+	s->most = most;
 	return s;
 }
 
@@ -358,8 +360,8 @@ write_procedure(struct cuf *c, FILE *f, const struct cuf_scope *s)
 {
 	unsigned foreign = cuf_is_foreign(c, s) ? CUF_FOREIGN : 0;
 	struct cuf_basic result = cuf_result_type(c, s);
-	fprintf(f, "procedure %s %u %u %u %d\n", s->name, s->on | foreign,
-		s->cluster, result.base, result.kind);
+	fprintf(f, "procedure %s %u %u %u %d %u\n", s->name, s->on | foreign,
+		s->cluster, result.base, result.kind, cuf_most_threads(c, s));
 	write_dummies(c, f, s);
 }
 
