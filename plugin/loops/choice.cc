@@ -5,9 +5,10 @@
  * around and in a loop without a directive, and whether loops with auto are
  * independent.
  *
- * A parallel construct with such levels is marked before it is lowered.  In SSA form a copy of its function is then analysed like one of
- * kernels: its loops are made plain, their levels chosen.  The result is
- * applied to the function itself:
+ * A parallel construct with such levels is marked before it is lowered.  In SSA
+ * form a copy of its function is then analysed like one of kernels: its loops
+ * are made plain, their levels chosen.  The result is applied to the function
+ * itself:
  *
  * - if the function does nothing but run a nest that gangs can share, and the
  * choice differs from GCC's, the loops are distributed by this choice
