@@ -299,8 +299,9 @@ count_accesses(const struct func *fn)
    asks for must have enough registers.  Without a limit ptxas stays within 32
    registers where it can, though there are more for so few threads, and lets
    loads wait for one another.  With a limit it takes what it can use; of long
-   kernels that is too much.  Two gangs find room in a multiprocessor.  Where lanes may be
-   added, gangs are many or have many threads, and ptxas decides by itself. */
+   kernels that is too much.  Two gangs find room in a multiprocessor.
+   Where lanes may be added, gangs are many or have many threads, and ptxas
+   decides by itself. */
 static void
 limit_registers(struct writer *w, const struct func *fn, unsigned *last)
 {

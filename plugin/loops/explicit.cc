@@ -17,9 +17,9 @@ static const char *const level_names[GOMP_DIM_MAX] = {
 	"vector",
 };
 
-/* The sizes of the function's loop at the place, if any. */
 enum { WARP = 32 };
 
+/* The sizes of the function's loop at the place, if any. */
 static const struct level_sizes *
 sizes_at(location_t where)
 {
