@@ -180,6 +180,7 @@ plugin_acc_la_SOURCES = \
 	plugin/tree/atomic.cc \
 	plugin/tree/contiguous.cc \
 	plugin/tree/count.cc \
+	plugin/tree/dynamic.cc \
 	plugin/tree/empty.cc \
 	plugin/tree/global.cc \
 	plugin/tree/iterate.cc \

@@ -145,6 +145,20 @@ is_fortran_class(const_tree type)
 	return is;
 }
 
+tree
+fortran_class_of(const_tree var)
+{
+	const_tree table = TREE_TYPE(var);
+	if (!DECL_NAME(var) || TREE_CODE(table) != RECORD_TYPE
+		|| !startswith(IDENTIFIER_POINTER(DECL_NAME(var)), "__vtab_"))
+		return NULL_TREE;
+	for (tree f = TYPE_FIELDS(table); f; f = DECL_CHAIN(f))
+		if (DECL_NAME(f) && id_equal(DECL_NAME(f), "_def_init")
+			&& TREE_CODE(TREE_TYPE(f)) == POINTER_TYPE)
+			return TREE_TYPE(TREE_TYPE(f));
+	return NULL_TREE;
+}
+
 /* The number of dimensions for which a descriptor has room. */
 static int
 count_dimensions(const_tree descriptor)

@@ -27,6 +27,9 @@ void ATTRIBUTE_NORETURN die_of_layout(const char *what, const char *detail);
    object of a dynamic type. */
 bool is_fortran_descriptor(const_tree type);
 bool is_fortran_class(const_tree type);
+/* The type whose table of gfortran the variable is, that of the initial value of
+   its objects; or null. */
+tree fortran_class_of(const_tree var);
 
 /* The beginning of what TYPE_LANG_SPECIFIC of an array descriptor points to;
    only these kinds are distinguished. */

@@ -270,22 +270,6 @@ shape_define_variable(tree type, const char *name, enum shape_form form)
 	return decl;
 }
 
-/* The type whose table of gfortran the variable is, or null: that of the initial
-   value of its objects. */
-static tree
-class_of(const_tree var)
-{
-	const_tree table = TREE_TYPE(var);
-	if (!DECL_NAME(var) || TREE_CODE(table) != RECORD_TYPE
-		|| !startswith(IDENTIFIER_POINTER(DECL_NAME(var)), "__vtab_"))
-		return NULL_TREE;
-	for (tree f = TYPE_FIELDS(table); f; f = DECL_CHAIN(f))
-		if (DECL_NAME(f) && id_equal(DECL_NAME(f), "_def_init")
-			&& TREE_CODE(TREE_TYPE(f)) == POINTER_TYPE)
-			return TREE_TYPE(TREE_TYPE(f));
-	return NULL_TREE;
-}
-
 static void
 append_class(vec<constructor_elt, va_gc> *&v, tree table, tree type)
 {
@@ -303,7 +287,7 @@ shape_define_classes(void)
 	if (!classes)
 		return;
 	FOR_EACH_VARIABLE (node)
-		if (tree type = class_of(node->decl))
+		if (tree type = fortran_class_of(node->decl))
 			append_class(v, node->decl, type);
 	append_class(v, NULL_TREE, NULL_TREE);
 	define_shapes();

@@ -27,8 +27,8 @@ struct class_object {
 	bool whole; /* it is used as a whole too */
 };
 
-static bool
-has_class(tree decl)
+bool
+is_polymorphic(const_tree decl)
 {
 	tree type = TREE_TYPE(decl);
 	return (VAR_P(decl) || TREE_CODE(decl) == PARM_DECL)
@@ -48,10 +48,12 @@ object_of(tree t)
 	tree x = TREE_OPERAND(t, 0);
 	if (TREE_CODE(x) == INDIRECT_REF)
 		x = TREE_OPERAND(x, 0);
-	return DECL_P(x) && has_class(x) ? x : NULL_TREE;
+	return DECL_P(x) && is_polymorphic(x) ? x : NULL_TREE;
 }
 
-typedef auto_vec<struct class_object> object_list;
+struct object_list : auto_vec<struct class_object> {
+	hash_set<tree> inner; /* variables of the construct itself */
+};
 
 static struct class_object *
 find(object_list *list, tree decl)
@@ -69,11 +71,16 @@ note(tree *t, int *walk, void *data)
 {
 	object_list *list = (object_list *)data;
 	tree x = object_of(*t);
-	if (x) {
+	if (TREE_CODE(*t) == BIND_EXPR) {
+		for (tree v = BIND_EXPR_VARS(*t); v; v = DECL_CHAIN(v))
+			list->inner.add(v);
+	} else if (list->inner.contains(x ? x : *t)) {
+		*walk = 0;
+	} else if (x) {
 		struct class_object *o = find(list, x);
 		o->data = o->data ? o->data : unshare_expr(*t);
 		*walk = 0;
-	} else if (DECL_P(*t) && has_class(*t)) {
+	} else if (DECL_P(*t) && is_polymorphic(*t)) {
 		find(list, *t)->whole = true;
 	}
 	return NULL_TREE;
@@ -82,29 +89,41 @@ note(tree *t, int *walk, void *data)
 static tree
 put_reference(tree *t, int *walk, void *data)
 {
+	object_list *list = (object_list *)data;
 	tree x = object_of(*t);
-	if (!x)
+	if (!x || list->inner.contains(x))
 		return NULL_TREE;
 	*walk = 0;
-	struct class_object *o = find((object_list *)data, x);
+	struct class_object *o = find(list, x);
 	if (o->reference)
 		*t = o->reference;
 	return NULL_TREE;
 }
 
-/* Rewrites expressions, not statements; trees may be shared, so they are copied
-   first. */
+struct rewriting {
+	walk_tree_fn put;
+	void *data;
+};
+
 static tree
-replace(tree *t, int *walk, void *data)
+rewrite(tree *t, int *walk, void *data)
 {
+	const struct rewriting *r = (const struct rewriting *)data;
 	if (!EXPR_P(*t)
 		|| (VOID_TYPE_P(TREE_TYPE(*t)) && TREE_CODE(*t) != MODIFY_EXPR
 			&& TREE_CODE(*t) != CALL_EXPR))
 		return NULL_TREE;
 	*t = unshare_expr(*t);
-	walk_tree(t, put_reference, data, NULL);
+	walk_tree(t, r->put, r->data, NULL);
 	*walk = 0;
 	return NULL_TREE;
+}
+
+void
+rewrite_expressions(tree *at, walk_tree_fn put, void *data)
+{
+	struct rewriting r = {put, data};
+	walk_tree(at, rewrite, &r, NULL);
 }
 
 static tree
@@ -119,12 +138,11 @@ make_reference(const struct class_object *o, tree fn)
 	return ref;
 }
 
-/* References to the objects of which only the data is used; the statements that
-   set the references are appended to the list. */
+/* Adds to the variables references to the objects of which only the data is used;
+   the statements that set the references are appended to the list. */
 static tree
-make_references(object_list *objects, tree fn, tree *list)
+make_references(object_list *objects, tree fn, tree vars, tree *list)
 {
-	tree vars = NULL_TREE;
 	for (struct class_object &o : *objects) {
 		if (o.whole || !o.data)
 			continue;
@@ -151,6 +169,47 @@ check_clauses(tree c)
 				"a component that is "
 				"a polymorphic array in a data clause is not "
 				"supported");
+}
+
+/* The structure of "x->_vptr->_size" or "x._vptr->_size", or null. */
+static tree
+structure_of_size(tree size)
+{
+	STRIP_NOPS(size);
+	tree table = TREE_CODE(size) == COMPONENT_REF
+			&& TREE_CODE(TREE_OPERAND(size, 0)) == INDIRECT_REF
+		? TREE_OPERAND(TREE_OPERAND(size, 0), 0)
+		: NULL_TREE;
+	if (!table || TREE_CODE(table) != COMPONENT_REF
+		|| !is_fortran_class(TREE_TYPE(TREE_OPERAND(table, 0))))
+		return NULL_TREE;
+	return TREE_OPERAND(table, 0);
+}
+
+/* The size in the table of a type is that of one character of text; a structure
+   for any type has the length, 0 for other types. */
+static void
+count_text(tree c)
+{
+	for (; c; c = OMP_CLAUSE_CHAIN(c)) {
+		tree x = OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+				&& OMP_CLAUSE_SIZE(c)
+			? structure_of_size(OMP_CLAUSE_SIZE(c))
+			: NULL_TREE;
+		tree field = x ? TYPE_FIELDS(TREE_TYPE(x)) : NULL_TREE;
+		while (field && !id_equal(DECL_NAME(field), "_len"))
+			field = DECL_CHAIN(field);
+		if (!field)
+			continue;
+		tree length = build3(COMPONENT_REF, TREE_TYPE(field),
+			unshare_expr(x), field, NULL_TREE);
+		length = fold_convert(size_type_node, length);
+		length =
+			build2(MAX_EXPR, size_type_node, length, size_one_node);
+		OMP_CLAUSE_SIZE(c) = build2(MULT_EXPR, size_type_node,
+			fold_convert(size_type_node, OMP_CLAUSE_SIZE(c)),
+			length);
+	}
 }
 
 /* True of an array of class type: its data are a descriptor. */
@@ -188,8 +247,10 @@ visit(tree *t, int *walk, void *data)
 	tree construct = *t, list = NULL_TREE;
 	clause_add_objects(clauses_of(construct));
 	check_clauses(clauses_of(construct));
+	count_text(clauses_of(construct));
 	if (!is_compute(construct))
 		return NULL_TREE;
+	tree vars = dynamic_rewrite(construct, (tree)data, &list);
 	object_list objects;
 	walk_tree_without_duplicates(&OMP_BODY(construct), note, &objects);
 	for (tree c = OMP_CLAUSES(construct); c; c = OMP_CLAUSE_CHAIN(c))
@@ -197,13 +258,14 @@ visit(tree *t, int *walk, void *data)
 			walk_tree_without_duplicates(
 				&OMP_CLAUSE_DECL(c), note, &objects);
 	check_objects(EXPR_LOCATION(construct), &objects);
-	tree vars = make_references(&objects, (tree)data, &list);
+	vars = make_references(&objects, (tree)data, vars, &list);
 	if (!vars)
 		return NULL_TREE;
-	walk_tree(&OMP_BODY(construct), replace, &objects, NULL);
+	rewrite_expressions(&OMP_BODY(construct), put_reference, &objects);
 	for (tree c = OMP_CLAUSES(construct); c; c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP)
-			walk_tree(&OMP_CLAUSE_DECL(c), replace, &objects, NULL);
+			rewrite_expressions(
+				&OMP_CLAUSE_DECL(c), put_reference, &objects);
 	append_to_statement_list(construct, &list);
 	*t = build3(BIND_EXPR, void_type_node, vars, list, NULL_TREE);
 	*walk = 0;

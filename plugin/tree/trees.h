@@ -26,6 +26,14 @@ void storage_rewrite(tree fn);
 void automatic_rewrite(void);
 /* polymorphic.cc: objects of class types in the function's constructs. */
 void polymorphic_rewrite(tree fn);
+/* The same: true for a variable of class type, or a pointer to one. */
+bool is_polymorphic(const_tree decl);
+/* The same: walks the expressions, not the statements, at the place; trees may be
+   shared, so they are copied first. */
+void rewrite_expressions(tree *at, walk_tree_fn put, void *data);
+/* dynamic.cc: the types of such objects in a compute construct.  Returns new
+   variables; the statements that set them before the construct are appended. */
+tree dynamic_rewrite(tree construct, tree fn, tree *before);
 /* empty.cc: sections without elements in its clauses. */
 void empty_rewrite(tree fn);
 /* global.cc: removes data regions of the main program around variables of
