@@ -128,7 +128,7 @@ sub read_call
 		}
 		return;
 	}
-	$text =~ /^((?:(?:pure|elemental|const|nothrow|fortran|api|leave)\s)*)(\w+)(\*?)\s
+	$text =~ /^((?:(?:pure|elemental|impure|const|nothrow|fortran|api|leave)\s)*)(\w+)(\*?)\s
 		(\w+)(?:\s=\s(\w+))?\((.*)\)$/x
 		or die "$file:$.: bad call '$text'\n";
 	my ($words, $result, $shape, $name, $symbol, $list) =
@@ -437,6 +437,7 @@ sub fortran_lines
 	my ($e, $name) = @_;
 	my $kind = $$e{result} eq "void" ? "subroutine" : "function";
 	my $pure = $$e{elemental} ? "pure elemental "
+		: $$e{impure} ? "impure elemental "
 		: $$e{pure} || $$e{const} ? "pure " : "";
 	my @names = map { $$_{dots} ? "x" : $$_{name} } @{$$e{parameters}};
 	my $bind = $$e{fortran} ? "" : " bind(c, name=\"$$e{symbol}\")";

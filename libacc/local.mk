@@ -211,15 +211,14 @@ cuf_modules = \
 	libacc/include/cuf_rt.mod \
 	libacc/include/cuf_names.mod \
 	libacc/include/cuf_stream.mod \
-	libacc/include/cudadevice.mod \
 	libacc/include/libm.mod \
-	libacc/include/cooperative_groups.mod \
 	libacc/include/curand_device.mod \
 	libacc/include/cudafor.mod \
 	libacc/include/cuda_runtime_api.mod \
 	libacc/include/gpu_reductions.mod \
 	libacc/include/sort.mod
-half_modules = libacc/include/wmma.mod libacc/include/cuf_half.mod
+half_modules = libacc/include/wmma.mod libacc/include/cuf_half.mod \
+	libacc/include/cudadevice.mod libacc/include/cooperative_groups.mod
 modules = $(api_modules) $(cuf_modules) $(half_modules)
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h

@@ -107,15 +107,17 @@ CAS(i8, int64_t)
 CAS(r4, float)
 CAS(r8, double)
 
+/* Loads and stores with cache hints, of values by reference. */
 #define LOAD(how, letter, type) \
-	EXPORT type acc_cuf_load_##how##_##letter(const type *mem) \
+	EXPORT type acc_cuf_load_##how##_##letter##_(const type *mem) \
 	{ \
 		return *mem; \
 	}
 #define STORE(how, letter, type) \
-	EXPORT void acc_cuf_store_##how##_##letter(type *mem, type value) \
+	EXPORT void acc_cuf_store_##how##_##letter##_( \
+		type *mem, const type *value) \
 	{ \
-		*mem = value; \
+		*mem = *value; \
 	}
 #define ACCESSES(letter, type) \
 	LOAD(ca, letter, type) \
@@ -129,5 +131,36 @@ CAS(r8, double)
 	STORE(wt, letter, type)
 ACCESSES(i4, int32_t)
 ACCESSES(i8, int64_t)
+ACCESSES(r2, _Float16)
 ACCESSES(r4, float)
 ACCESSES(r8, double)
+ACCESSES(c4, float _Complex)
+ACCESSES(c8, double _Complex)
+
+/* The same by value, in programs of version 0.2. */
+#define OLD_LOAD(how, letter, type) \
+	EXPORT type acc_cuf_load_##how##_##letter(const type *); \
+	type acc_cuf_load_##how##_##letter(const type *mem) \
+	{ \
+		return *mem; \
+	}
+#define OLD_STORE(how, letter, type) \
+	EXPORT void acc_cuf_store_##how##_##letter(type *, type); \
+	void acc_cuf_store_##how##_##letter(type *mem, type value) \
+	{ \
+		*mem = value; \
+	}
+#define OLD_ACCESSES(letter, type) \
+	OLD_LOAD(ca, letter, type) \
+	OLD_LOAD(cg, letter, type) \
+	OLD_LOAD(cs, letter, type) \
+	OLD_LOAD(lu, letter, type) \
+	OLD_LOAD(cv, letter, type) \
+	OLD_STORE(wb, letter, type) \
+	OLD_STORE(cg, letter, type) \
+	OLD_STORE(cs, letter, type) \
+	OLD_STORE(wt, letter, type)
+OLD_ACCESSES(i4, int32_t)
+OLD_ACCESSES(i8, int64_t)
+OLD_ACCESSES(r4, float)
+OLD_ACCESSES(r8, double)

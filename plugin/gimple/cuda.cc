@@ -136,15 +136,20 @@ keep_single(gimple_stmt_iterator *gsi)
 	gsi_insert_before(gsi, mark, GSI_SAME_STMT);
 }
 
-/* True for an external procedure of Fortran, as "f_". */
+/* True for an external procedure of Fortran, as "f_", but for those of module
+   cudadevice. */
 static bool
 is_external_fortran(tree fn)
 {
+	static const char *const ours[] = {ABI_PREFIX_CUFN,
+		ABI_PREFIX_CUF "load_", ABI_PREFIX_CUF "store_", "_"};
 	const char *symbol = decl_symbol(fn);
 	size_t n = strlen(symbol);
+	for (const char *prefix : ours)
+		if (startswith(symbol, prefix))
+			return false;
 	return DECL_EXTERNAL(fn) && !fndecl_built_in_p(fn) && n > 0
-		&& !startswith(symbol, ABI_PREFIX_CUFN) && symbol[n - 1] == '_'
-		&& !startswith(symbol, "_");
+		&& symbol[n - 1] == '_';
 }
 
 /* front/ has reported calls of subroutines; a function without interface looks

@@ -138,7 +138,9 @@ value_type(bool real, unsigned bits)
 {
 	if (!real)
 		return bits;
-	return bits == 32 ? (unsigned)TYPE_F32 : (unsigned)TYPE_F64;
+	return bits == 16    ? (unsigned)TYPE_F16
+		: bits == 32 ? (unsigned)TYPE_F32
+			     : (unsigned)TYPE_F64;
 }
 
 /* acc_cuf_WHAT_TYPE(address, value): atomic updates. */
@@ -399,21 +401,47 @@ import_together(struct importer *im, gcall *call, const char *name)
 	return true;
 }
 
-/* Loads and stores with cache hints. */
+/* One part of a value in memory, at a pointer. */
+static struct ref
+load_part(struct importer *im, unsigned type, struct ref p, bool is_volatile)
+{
+	struct ins *i = ins_new(im->fn, OP_LOAD, type, 1);
+	i->arg[0] = p;
+	i->line = im->at.line;
+	if (is_volatile)
+		i->flags |= ACCESS_VOLATILE;
+	ins_append(im->at.block, i);
+	return ref_value(i->value);
+}
+
+/* acc_cuf_load_HOW_TYPE_(address), acc_cuf_store_HOW_TYPE_(address, value),
+   both by reference: loads and stores with cache hints.  A complex number is
+   two values. */
 static bool
 import_access(struct importer *im, gcall *call, const char *name)
 {
 	bool load = startswith(name, "load_");
-	size_t n = strlen(name);
 	if (!load && !startswith(name, "store_"))
 		return false;
-	unsigned type = value_type(name[n - 2] == 'r', 8 * (name[n - 1] - '0'));
+	bool again = startswith(name, "load_cv");
+	const char *word = name + strlen(name) - 3;
+	int bytes = word[1] - '0';
+	unsigned type = value_type(*word != 'i', 8 * bytes);
 	struct ref p = scalar(im, gimple_call_arg(call, 0));
-	if (load)
-		give(im, call, build1(&im->at, OP_LOAD, type, p));
-	else
-		build2(&im->at, OP_STORE, type,
-			scalar(im, gimple_call_arg(call, 1)), p);
+	struct ref from = load ? p : scalar(im, gimple_call_arg(call, 1));
+	struct operand o = {};
+	for (unsigned k = 0; k < (*word == 'c' ? 2u : 1u); k++) {
+		struct ref step = int_ref(im, TYPE_I64, k * bytes);
+		struct ref at =
+			build2(&im->at, OP_PTRADD, TYPE_PTR, from, step);
+		struct ref v = load_part(im, type, at, again);
+		*part_of(&o, k) = v;
+		if (!load)
+			build2(&im->at, OP_STORE, type, v,
+				build2(&im->at, OP_PTRADD, TYPE_PTR, p, step));
+	}
+	if (load && gimple_call_lhs(call))
+		set_result(im, call, o);
 	return true;
 }
 
