@@ -136,6 +136,7 @@ associate_rewrite(void)
 			continue;
 		contiguous_rewrite(node->decl);
 		storage_rewrite(node->decl);
+		dynamic_check(node->decl);
 		if (!walk_tree_without_duplicates(body, find_openacc, NULL))
 			continue;
 		hash_set<tree> names;

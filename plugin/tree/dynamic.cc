@@ -5,19 +5,22 @@
  *
  * An object's structure has the host's address of the table of its type, while
  * a device has tables of its own.  So the construct gets a structure of its own,
- * and the number of the type from the host:
+ * and from the host the addresses of the tables of the types that the file
+ * knows:
  *
- *	parallel copy(x)		n = x->_vptr == &__vtab_a ? 1 : 0;
- *	  if (x->_vptr == &__vtab_a)	parallel copy(x) firstprivate(n)
+ *	parallel copy(x)		was = x->_vptr, a = &__vtab_a;
+ *	  if (x->_vptr == &__vtab_a)	parallel copy(x) firstprivate(was, a)
  *	    f(x);			  own = *x;
- *					  own._vptr = n == 1 ? &__vtab_a
- *						    : x->_vptr;
+ *					  own._vptr = was == a ? &__vtab_a : was;
  *					  if (own._vptr == &__vtab_a)
  *					    f(&own);
  *
- * The number is of the types that the file knows.  What it does not need to
- * know, whether a type extends another, and what is in its table, is a value
- * from the host too.
+ * The table of a component is found in the same way where it is read.  What does
+ * not need the device's table, whether a type extends another, and numbers in
+ * its table, is a value from the host too, of any type.
+ *
+ * A routine does not have the host's addresses: there, types of components are
+ * an error.
  */
 #include "plugin/gcc.h"
 #include "plugin/compat/fortran.h"
@@ -27,7 +30,7 @@
 
 /* A polymorphic object from outside of the construct, and its structure in the
    construct. */
-struct outer {
+struct outer_object {
 	tree decl, own;
 };
 
@@ -35,7 +38,8 @@ struct dynamic {
 	tree fn, construct;
 	hash_set<tree> inner; /* objects of the construct, or that it sets */
 	hash_set<tree> named; /* tables that the construct names */
-	auto_vec<struct outer> outer;
+	hash_map<tree, tree> address; /* the host's, of a table */
+	auto_vec<struct outer_object> outer;
 	tree before_vars, before; /* of the host */
 	tree begin_vars, begin; /* of the construct */
 };
@@ -117,6 +121,8 @@ new_variable(struct dynamic *d, tree type, tree *vars)
 	DECL_CONTEXT(var) = d->fn;
 	DECL_ARTIFICIAL(var) = DECL_IGNORED_P(var) = 1;
 	TREE_USED(var) = 1;
+	if (is_polymorphic(var))
+		d->inner.add(var);
 	DECL_CHAIN(var) = *vars;
 	return *vars = var;
 }
@@ -219,18 +225,18 @@ find_outer(tree *t, int *walk, void *data)
 		|| d->inner.contains(*t)
 		|| lang_hooks.decls.omp_check_optional_argument(*t, false))
 		return NULL_TREE;
-	for (const struct outer &o : d->outer)
+	for (const struct outer_object &o : d->outer)
 		if (o.decl == *t)
 			return NULL_TREE;
-	struct outer o = {*t, NULL_TREE};
+	struct outer_object o = {*t, NULL_TREE};
 	d->outer.safe_push(o);
 	return NULL_TREE;
 }
 
-static struct outer *
+static struct outer_object *
 outer_of(struct dynamic *d, const_tree decl)
 {
-	for (struct outer &o : d->outer)
+	for (struct outer_object &o : d->outer)
 		if (o.own && o.decl == decl)
 			return &o;
 	return NULL;
@@ -242,7 +248,7 @@ put_own(tree *t, int *walk, void *data)
 	struct dynamic *d = (struct dynamic *)data;
 	bool memory = TREE_CODE(*t) == INDIRECT_REF;
 	tree x = memory ? TREE_OPERAND(*t, 0) : *t;
-	struct outer *o = DECL_P(x) ? outer_of(d, x) : NULL;
+	struct outer_object *o = DECL_P(x) ? outer_of(d, x) : NULL;
 	if (structure_of(*t) && has_name(*t, "_data")) {
 		*walk = 0;
 	} else if (o) {
@@ -270,8 +276,161 @@ extends(tree type, const_tree declared)
 	}
 }
 
+/* The host's address of a table, in the construct. */
 static tree
-component(const struct outer *o, tree field)
+host_address(struct dynamic *d, tree table)
+{
+	tree *known = d->address.get(table);
+	if (known)
+		return *known;
+	tree value = value_before(d, build_fold_addr_expr(table));
+	d->address.put(table, value);
+	return value;
+}
+
+/* The device's address of the table of an object, whose data have the type, from
+   the host's.  Another unit's table may be missing on the device, if the
+   construct does not name it. */
+static tree
+device_address(struct dynamic *d, tree host, tree data)
+{
+	tree type = TREE_TYPE(host), value = host = save_expr(host);
+	varpool_node *node;
+	FOR_EACH_VARIABLE (node) {
+		tree table = node->decl;
+		if (!is_table(table)
+			|| (DECL_EXTERNAL(table) && !d->named.contains(table))
+			|| !extends(fortran_class_of(table), data))
+			continue;
+		tree is = build2(EQ_EXPR, boolean_type_node, host,
+			fold_convert(type, host_address(d, table)));
+		value = build3(COND_EXPR, type, is,
+			fold_convert(type, build_fold_addr_expr(table)), value);
+	}
+	return value;
+}
+
+/* What the data of an object of the class point to: its declared type, or an
+   array's descriptor. */
+static tree
+declared_type(const_tree type)
+{
+	tree data = TREE_TYPE(TYPE_FIELDS(type));
+	return POINTER_TYPE_P(data) ? TREE_TYPE(data) : fortran_element(data);
+}
+
+/* True of the place of the table of an object that is a component, or that a
+   pointer of the construct or routine leads to. */
+static bool
+is_inner_table(const_tree t, hash_set<tree> *inner)
+{
+	if (TREE_CODE(t) != COMPONENT_REF
+		|| !is_fortran_class(TREE_TYPE(TREE_OPERAND(t, 0)))
+		|| !has_name(t, "_vptr"))
+		return false;
+	tree x = structure_of(t);
+	return !x || inner->contains(x);
+}
+
+/* The structure of such an object, no array, if the argument is its address; or
+   null. */
+static tree
+inner_argument(tree arg, hash_set<tree> *inner)
+{
+	STRIP_NOPS(arg);
+	tree x = TREE_CODE(arg) == ADDR_EXPR ? TREE_OPERAND(arg, 0) : arg;
+	tree type = TREE_CODE(arg) != ADDR_EXPR && POINTER_TYPE_P(TREE_TYPE(x))
+		? TREE_TYPE(TREE_TYPE(x))
+		: TREE_TYPE(x);
+	if (!is_fortran_class(type)
+		|| TREE_CODE(TREE_TYPE(TYPE_FIELDS(type))) == RECORD_TYPE
+		|| (TREE_CODE(x) != COMPONENT_REF
+			&& !(x == arg && DECL_P(x) && inner->contains(x))))
+		return NULL_TREE;
+	return x == arg ? build1(INDIRECT_REF, type, x) : x;
+}
+
+/* The object in memory whose structure the statement assigns to another, or
+   null. */
+static tree
+copied_object(tree t)
+{
+	if (TREE_CODE(t) != MODIFY_EXPR)
+		return NULL_TREE;
+	tree to = TREE_OPERAND(t, 0), from = TREE_OPERAND(t, 1);
+	while (CONVERT_EXPR_P(from) || TREE_CODE(from) == VIEW_CONVERT_EXPR)
+		from = TREE_OPERAND(from, 0);
+	bool object =
+		DECL_P(to) && is_fortran_class(TREE_TYPE(to)) && !is_array(to);
+	return object && (handled_component_p(from) || is_memory(from))
+		? from
+		: NULL_TREE;
+}
+
+static tree
+field_of(tree structure, tree field)
+{
+	return build3(COMPONENT_REF, TREE_TYPE(field), unshare_expr(structure),
+		field, NULL_TREE);
+}
+
+/* Passes a structure with the device's table. */
+static tree
+pass_own(struct dynamic *d, tree structure, tree arg_type)
+{
+	tree type = TREE_TYPE(structure);
+	tree own = new_variable(d, type, &d->begin_vars);
+	TREE_ADDRESSABLE(own) = 1;
+	tree result = build1(ADDR_EXPR, build_pointer_type(type), own);
+	result = fold_convert(arg_type, result);
+	for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f)) {
+		tree value = field_of(structure, f);
+		if (id_equal(DECL_NAME(f), "_vptr"))
+			value = device_address(d, value, declared_type(type));
+		tree set = build2(
+			MODIFY_EXPR, TREE_TYPE(f), field_of(own, f), value);
+		result = build2(COMPOUND_EXPR, arg_type, set, result);
+	}
+	return result;
+}
+
+static tree
+put_inner(tree *t, int *walk, void *data)
+{
+	struct dynamic *d = (struct dynamic *)data;
+	if (TREE_CODE(*t) == CALL_EXPR) {
+		walk_tree(&CALL_EXPR_FN(*t), put_inner, data, NULL);
+		for (int i = 0; i < call_expr_nargs(*t); i++) {
+			tree *arg = &CALL_EXPR_ARG(*t, i);
+			tree x = inner_argument(*arg, &d->inner);
+			if (x)
+				*arg = pass_own(d, x, TREE_TYPE(*arg));
+			else
+				walk_tree(arg, put_inner, data, NULL);
+		}
+		*walk = 0;
+	} else if (copied_object(*t)) {
+		tree own = TREE_OPERAND(*t, 0), type = TREE_TYPE(own);
+		tree table = field_of(own, DECL_CHAIN(TYPE_FIELDS(type)));
+		tree value = device_address(d, table, declared_type(type));
+		*t = build2(COMPOUND_EXPR, void_type_node, *t,
+			build2(MODIFY_EXPR, void_type_node, unshare_expr(table),
+				value));
+		*walk = 0;
+	} else if (TREE_CODE(*t) == MODIFY_EXPR
+		&& is_inner_table(TREE_OPERAND(*t, 0), &d->inner)) {
+		walk_tree(&TREE_OPERAND(*t, 1), put_inner, data, NULL);
+		*walk = 0;
+	} else if (is_inner_table(*t, &d->inner)) {
+		tree type = TREE_TYPE(TREE_OPERAND(*t, 0));
+		*t = device_address(d, *t, declared_type(type));
+		*walk = 0;
+	}
+	return NULL_TREE;
+}
+
+static tree
+component(const struct outer_object *o, tree field)
 {
 	tree x = o->decl;
 	if (POINTER_TYPE_P(TREE_TYPE(x)))
@@ -279,79 +438,85 @@ component(const struct outer *o, tree field)
 	return build3(COMPONENT_REF, TREE_TYPE(field), x, field, NULL_TREE);
 }
 
-/* Sets the table of the construct's structure from the number of the type. */
 static void
-choose_table(struct dynamic *d, struct outer *o, tree field, tree own)
+make_own(struct dynamic *d, struct outer_object *o)
 {
-	tree data = TREE_TYPE(TYPE_FIELDS(type_of_object(o->decl)));
-	tree number = build_zero_cst(integer_type_node);
-	tree table = value_before(d, component(o, field));
-	auto_vec<tree> tables;
-	varpool_node *node;
-	FOR_EACH_VARIABLE (node)
-		if (is_table(node->decl)
-			&& (!DECL_EXTERNAL(node->decl)
-				|| d->named.contains(node->decl))
-			&& extends(
-				fortran_class_of(node->decl), TREE_TYPE(data)))
-			tables.safe_push(node->decl);
-	for (unsigned i = 0; i < tables.length(); i++) {
-		tree address = fold_convert(
-			TREE_TYPE(field), build_fold_addr_expr(tables[i]));
-		tree is = build2(EQ_EXPR, boolean_type_node,
-			component(o, field), address);
-		number = build3(COND_EXPR, integer_type_node, is,
-			build_int_cst(integer_type_node, i + 1), number);
-	}
-	number = value_before(d, number);
-	for (unsigned i = 0; i < tables.length(); i++) {
-		tree address = fold_convert(
-			TREE_TYPE(field), build_fold_addr_expr(tables[i]));
-		tree is = build2(EQ_EXPR, boolean_type_node, number,
-			build_int_cst(integer_type_node, i + 1));
-		table = build3(COND_EXPR, TREE_TYPE(field), is, address, table);
-	}
-	assign(own, table, &d->begin);
-}
-
-static void
-make_own(struct dynamic *d, struct outer *o)
-{
-	tree type = type_of_object(o->decl);
+	tree type = type_of_object(o->decl), data = TYPE_FIELDS(type);
 	o->own = new_variable(d, type, &d->begin_vars);
 	TREE_ADDRESSABLE(o->own) = 1;
-	for (tree f = TYPE_FIELDS(type); f; f = DECL_CHAIN(f)) {
+	for (tree f = data; f; f = DECL_CHAIN(f)) {
 		tree own = build3(
 			COMPONENT_REF, TREE_TYPE(f), o->own, f, NULL_TREE);
+		tree value = component(o, f);
+		if (f != data)
+			value = value_before(d, value);
 		if (id_equal(DECL_NAME(f), "_vptr"))
-			choose_table(d, o, f, own);
-		else if (f == TYPE_FIELDS(type))
-			assign(own, component(o, f), &d->begin);
-		else
-			assign(own, value_before(d, component(o, f)),
-				&d->begin);
+			value = device_address(d, value, declared_type(type));
+		assign(own, value, &d->begin);
 	}
 }
 
 tree
 dynamic_rewrite(tree construct, tree fn, tree *before)
 {
-	struct dynamic d = {};
+	struct dynamic d;
 	d.fn = fn;
 	d.construct = construct;
+	d.before_vars = d.before = d.begin_vars = d.begin = NULL_TREE;
 	tree *body = &OMP_BODY(construct);
 	walk_tree_without_duplicates(body, find_inner, &d);
 	find_private(&d);
 	rewrite_expressions(body, put_value, &d);
+	rewrite_expressions(body, put_inner, &d);
 	walk_tree_without_duplicates(body, find_outer, &d);
-	for (struct outer &o : d.outer)
+	for (struct outer_object &o : d.outer)
 		make_own(&d, &o);
 	rewrite_expressions(body, put_own, &d);
-	if (d.begin) {
+	if (d.begin_vars) {
 		append_to_statement_list(*body, &d.begin);
 		*body = build3(BIND_EXPR, void_type_node, d.begin_vars, d.begin,
 			NULL_TREE);
 	}
 	append_to_statement_list(d.before, before);
 	return d.before_vars;
+}
+
+struct routine_types {
+	hash_set<tree> inner; /* pointers to components */
+};
+
+static tree
+find_unknown(tree *t, int *, void *data)
+{
+	struct routine_types *r = (struct routine_types *)data;
+	if (TREE_CODE(*t) == MODIFY_EXPR && DECL_P(TREE_OPERAND(*t, 0))
+		&& inner_argument(TREE_OPERAND(*t, 1), &r->inner))
+		r->inner.add(TREE_OPERAND(*t, 0));
+	tree copied = copied_object(*t);
+	if (copied
+		&& (!is_memory(copied) || !DECL_P(TREE_OPERAND(copied, 0))
+			|| r->inner.contains(TREE_OPERAND(copied, 0))))
+		return *t;
+	if (is_inner_table(*t, &r->inner))
+		return *t;
+	for (int i = 0; TREE_CODE(*t) == CALL_EXPR && i < call_expr_nargs(*t);
+		i++)
+		if (inner_argument(CALL_EXPR_ARG(*t, i), &r->inner))
+			return *t;
+	return NULL_TREE;
+}
+
+void
+dynamic_check(tree fn)
+{
+	struct routine_types r;
+	if (!oacc_get_fn_attrib(fn) || !import_wanted())
+		return;
+	if (walk_tree_without_duplicates(
+		    &DECL_SAVED_TREE(fn), find_unknown, &r))
+		error_at(EXPR_LOCATION(DECL_SAVED_TREE(fn)),
+			"%qD: the dynamic type of a component in a routine is "
+			"not supported; use SELECT TYPE in the compute "
+			"construct",
+			fn);
 }

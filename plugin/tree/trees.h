@@ -34,6 +34,8 @@ void rewrite_expressions(tree *at, walk_tree_fn put, void *data);
 /* dynamic.cc: the types of such objects in a compute construct.  Returns new
    variables; the statements that set them before the construct are appended. */
 tree dynamic_rewrite(tree construct, tree fn, tree *before);
+/* The same: errors for what a routine cannot know. */
+void dynamic_check(tree fn);
 /* empty.cc: sections without elements in its clauses. */
 void empty_rewrite(tree fn);
 /* global.cc: removes data regions of the main program around variables of
