@@ -36,6 +36,7 @@ struct outer_object {
 
 struct dynamic {
 	tree fn, construct;
+	bool any; /* it has polymorphic objects */
 	hash_set<tree> inner; /* objects of the construct, or that it sets */
 	hash_set<tree> named; /* tables that the construct names */
 	hash_map<tree, tree> address; /* the host's, of a table */
@@ -88,6 +89,8 @@ static tree
 find_inner(tree *t, int *, void *data)
 {
 	struct dynamic *d = (struct dynamic *)data;
+	if (TREE_CODE(*t) == COMPONENT_REF)
+		d->any |= is_fortran_class(TREE_TYPE(TREE_OPERAND(*t, 0)));
 	if (TREE_CODE(*t) == BIND_EXPR) {
 		for (tree v = BIND_EXPR_VARS(*t); v; v = DECL_CHAIN(v))
 			if (is_polymorphic(v))
@@ -100,6 +103,8 @@ find_inner(tree *t, int *, void *data)
 			d->inner.add(x);
 	} else if (is_table(*t)) {
 		d->named.add(*t);
+	} else if (DECL_P(*t)) {
+		d->any |= is_polymorphic(*t);
 	}
 	return NULL_TREE;
 }
@@ -462,9 +467,12 @@ dynamic_rewrite(tree construct, tree fn, tree *before)
 	struct dynamic d;
 	d.fn = fn;
 	d.construct = construct;
+	d.any = false;
 	d.before_vars = d.before = d.begin_vars = d.begin = NULL_TREE;
 	tree *body = &OMP_BODY(construct);
 	walk_tree_without_duplicates(body, find_inner, &d);
+	if (!d.any)
+		return NULL_TREE;
 	find_private(&d);
 	rewrite_expressions(body, put_value, &d);
 	rewrite_expressions(body, put_inner, &d);

@@ -109,9 +109,10 @@ static tree
 rewrite(tree *t, int *walk, void *data)
 {
 	const struct rewriting *r = (const struct rewriting *)data;
-	if (!EXPR_P(*t)
-		|| (VOID_TYPE_P(TREE_TYPE(*t)) && TREE_CODE(*t) != MODIFY_EXPR
-			&& TREE_CODE(*t) != CALL_EXPR))
+	bool expression = EXPR_P(*t)
+		&& (TREE_CODE(*t) == MODIFY_EXPR || TREE_CODE(*t) == CALL_EXPR
+			|| (TREE_TYPE(*t) && !VOID_TYPE_P(TREE_TYPE(*t))));
+	if (!expression)
 		return NULL_TREE;
 	*t = unshare_expr(*t);
 	walk_tree(t, r->put, r->data, NULL);
