@@ -21,6 +21,11 @@ enum { MASK_EXTENDED = 8 };
 /* levels.c: which levels are partitioned where; numbers of threads. */
 void fill_masks(struct func *);
 unsigned mask_after(const struct ins *, unsigned mask);
+/* True if the test holds for any operation, with the mask before it. */
+bool any_operation(
+	struct func *, bool (*wants)(const struct ins *, unsigned mask));
+/* The number of loops over any of the levels. */
+unsigned loops_over(const struct func *, unsigned levels);
 struct ref level_id(struct cursor *, enum level);
 struct ref level_count(struct cursor *, enum level);
 struct ref mask_id(struct cursor *, unsigned mask, unsigned type);
@@ -88,7 +93,6 @@ struct extent_big {
 };
 void extent_tiles(struct func *, const struct ref *counts, const int64_t *sizes,
 	unsigned n, const struct extent_big *big);
-unsigned extent_loops(const struct func *);
 /* Adds the formula for the warps that the loops over lanes of a gang have
    iterations for; false if there is none. */
 bool extent_warps(struct func *);

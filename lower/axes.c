@@ -381,7 +381,8 @@ static void
 choose_lanes(struct tiling *t)
 {
 	if (t->height > 1 || jam_any(t->jam.size) || !t->fn->any_vector
-		|| t->fn->used & MASK_WORKER || extent_loops(t->fn) != 1)
+		|| t->fn->used & MASK_WORKER
+		|| loops_over(t->fn, MASK_GANG) != 1)
 		return;
 	t->lanes = t->pair ? SQUARE_LANES : TALL;
 	t->fn->dim[LEVEL_VECTOR] = (int)t->lanes;

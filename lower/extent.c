@@ -387,16 +387,6 @@ extent(struct func *fn)
 	finish(fn, &f);
 }
 
-unsigned
-extent_loops(const struct func *fn)
-{
-	unsigned n = 0;
-	for (const struct block *b = fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; i; i = i->next)
-			n += i->op == OP_LSTEP && ins_levels(i) & MASK_GANG;
-	return n;
-}
-
 /* The product of the counts in units of the sizes, rounded up or down. */
 static void
 describe_tiles(struct formula *f, const struct ref *counts,
@@ -425,7 +415,7 @@ extent_tiles(struct func *fn, const struct ref *counts, const int64_t *sizes,
 	if (!fn->extent || strlen(fn->extent) + 4 >= MOST_TEXT)
 		return;
 	fill_preds(fn);
-	bool alone = extent_loops(fn) == 1;
+	bool alone = loops_over(fn, MASK_GANG) == 1;
 	if (!alone)
 		f.n = (size_t)snprintf(f.text, MOST_TEXT, "%s", fn->extent);
 	if (big) {

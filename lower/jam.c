@@ -229,7 +229,7 @@ writes_only_here(const struct func *fn)
 		for (const struct ins *i = b->first; !b->mark && i; i = i->next)
 			if (op_info[i->op].kind == KIND_WRITE)
 				return false;
-	return extent_loops(fn) == 1;
+	return loops_over(fn, MASK_GANG) == 1;
 }
 
 struct jam_choice

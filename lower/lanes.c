@@ -27,21 +27,6 @@ wants_lanes(const struct ins *i, unsigned mask)
 		&& ins_levels(i) != MASK_GANG;
 }
 
-static bool
-works_with_more(struct func *fn)
-{
-	fill_masks(fn);
-	for (const struct block *b = fn->first; b; b = b->next) {
-		unsigned mask = b->mask;
-		for (const struct ins *i = b->first; i; i = i->next) {
-			if (wants_lanes(i, mask))
-				return false;
-			mask = mask_after(i, mask);
-		}
-	}
-	return true;
-}
-
 /* True if a loop may have more iterations than there are lanes. */
 static bool
 has_more(const struct func *fn)
@@ -67,7 +52,8 @@ lanes(struct func *fn)
 	if (!fn->kernel || fn->threads || fn->module->narrow_workers
 		|| !(fn->used & MASK_VECTOR) || fn->used & MASK_WORKER
 		|| fn->together || *vector <= warp || 2 * *vector > MOST_THREADS
-		|| !has_more(fn) || !works_with_more(fn) || !extent_warps(fn))
+		|| !has_more(fn) || any_operation(fn, wants_lanes)
+		|| !extent_warps(fn))
 		return;
 	fn->dim[LEVEL_WORKER] = -(*vector / warp);
 	*vector = warp;

@@ -61,6 +61,31 @@ fill_masks(struct func *fn)
 	fill_from(fn->first, entry_mask(fn));
 }
 
+bool
+any_operation(struct func *fn, bool (*wants)(const struct ins *, unsigned mask))
+{
+	fill_masks(fn);
+	for (const struct block *b = fn->first; b; b = b->next) {
+		unsigned mask = b->mask;
+		for (const struct ins *i = b->first; i; i = i->next) {
+			if (wants(i, mask))
+				return true;
+			mask = mask_after(i, mask);
+		}
+	}
+	return false;
+}
+
+unsigned
+loops_over(const struct func *fn, unsigned levels)
+{
+	unsigned n = 0;
+	for (const struct block *b = fn->first; b; b = b->next)
+		for (const struct ins *i = b->first; i; i = i->next)
+			n += i->op == OP_LSTEP && ins_levels(i) & levels;
+	return n;
+}
+
 static struct ref
 number(struct cursor *at, enum level level, bool count)
 {

@@ -492,17 +492,6 @@ widen_loop(struct func *fn, struct block *b)
 	return wide ? w.width : 1;
 }
 
-/* The number of loops over lanes. */
-static unsigned
-count_lane_loops(const struct func *fn)
-{
-	unsigned n = 0;
-	for (const struct block *b = fn->first; b; b = b->next)
-		for (const struct ins *i = b->first; i; i = i->next)
-			n += i->op == OP_LSTEP && ins_levels(i) & MASK_VECTOR;
-	return n;
-}
-
 void
 widen(struct func *fn)
 {
@@ -517,5 +506,5 @@ widen(struct func *fn)
 			least = width;
 	}
 	if (fn->spare_lanes)
-		extent_side(fn, count_lane_loops(fn) ? 1 : least);
+		extent_side(fn, loops_over(fn, MASK_VECTOR) ? 1 : least);
 }

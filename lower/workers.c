@@ -32,21 +32,6 @@ wants_number(const struct ins *i, unsigned mask)
 		&& ins_levels(i) != MASK_GANG;
 }
 
-static bool
-works_with_any(struct func *fn)
-{
-	fill_masks(fn);
-	for (const struct block *b = fn->first; b; b = b->next) {
-		unsigned mask = b->mask;
-		for (const struct ins *i = b->first; i; i = i->next) {
-			if (wants_number(i, mask))
-				return false;
-			mask = mask_after(i, mask);
-		}
-	}
-	return true;
-}
-
 void
 workers(struct func *fn)
 {
@@ -54,7 +39,8 @@ workers(struct func *fn)
 	if (!fn->kernel || fn->threads || fn->module->narrow_workers
 		|| !(fn->used & MASK_WORKER) || *n == 1
 		|| lanes != (int)fn->module->warp
-		|| 2 * *n * lanes > MOST_THREADS || !works_with_any(fn))
+		|| 2 * *n * lanes > MOST_THREADS
+		|| any_operation(fn, wants_number))
 		return;
 	*n = *n ? -*n : -1;
 }

@@ -215,12 +215,17 @@ static int
 fewest_workers(const struct launch *l, int asked, int most)
 {
 	int64_t side, warps = extent_warps(l, &side);
-	int best = asked;
 	if (warps <= 0 || side <= 0)
 		return most;
-	for (int n = asked + 1; n <= most; n++)
-		if (waits(warps, n, side) < waits(warps, best, side))
+	int best = asked;
+	int64_t least = waits(warps, asked, side);
+	for (int n = asked + 1; n <= most; n++) {
+		int64_t count = waits(warps, n, side);
+		if (count < least) {
+			least = count;
 			best = n;
+		}
+	}
 	return best;
 }
 
