@@ -22,6 +22,13 @@ add_blocks(tree block, hash_set<tree> *blocks)
 	}
 }
 
+static location_t
+own_location(location_t at, hash_set<tree> *blocks)
+{
+	tree block = LOCATION_BLOCK(at);
+	return block && !blocks->contains(block) ? LOCATION_LOCUS(at) : at;
+}
+
 /* Statements of a region may name scopes of the original function, which a copy
    of the region does not have. */
 static void
@@ -29,20 +36,21 @@ own_blocks(function *fn)
 {
 	hash_set<tree> blocks;
 	basic_block bb;
+	edge e;
+	edge_iterator ei;
 	tree all = DECL_INITIAL(fn->decl);
 	add_blocks(all, &blocks);
 	FOR_EACH_BB_FN (bb, fn) {
+		FOR_EACH_EDGE (e, ei, bb->succs)
+			e->goto_locus = own_location(e->goto_locus, &blocks);
 		for (gphi_iterator i = gsi_start_phis(bb); !gsi_end_p(i);
 			gsi_next(&i))
 			for (unsigned k = 0; k < gimple_phi_num_args(i.phi());
-				k++) {
-				location_t at =
-					gimple_phi_arg_location(i.phi(), k);
-				if (LOCATION_BLOCK(at)
-					&& !blocks.contains(LOCATION_BLOCK(at)))
-					gimple_phi_arg_set_location(
-						i.phi(), k, LOCATION_LOCUS(at));
-			}
+				k++)
+				gimple_phi_arg_set_location(i.phi(), k,
+					own_location(gimple_phi_arg_location(
+							     i.phi(), k),
+						&blocks));
 		for (gimple_stmt_iterator i = gsi_start_bb(bb); !gsi_end_p(i);
 			gsi_next(&i))
 			if (gimple_block(gsi_stmt(i))

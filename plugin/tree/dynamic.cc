@@ -443,6 +443,56 @@ component(const struct outer_object *o, tree field)
 	return build3(COMPONENT_REF, TREE_TYPE(field), x, field, NULL_TREE);
 }
 
+static tree
+find_object(tree *t, int *, void *data)
+{
+	return *t == (tree)data ? *t : NULL_TREE;
+}
+
+static void
+add_map(tree *list, location_t where, enum gomp_map_kind kind, tree object,
+	tree size)
+{
+	tree c = build_omp_clause(where, OMP_CLAUSE_MAP);
+	OMP_CLAUSE_SET_MAP_KIND(c, kind);
+	OMP_CLAUSE_DECL(c) = object;
+	OMP_CLAUSE_SIZE(c) = size;
+	OMP_CLAUSE_CHAIN(c) = *list;
+	*list = c;
+}
+
+/* An object without a clause is mapped as by "copy", with the size of its type:
+   gfortran would map it with that of its class. */
+static void
+map_object(struct dynamic *d, struct outer_object *o)
+{
+	tree *list = &OMP_CLAUSES(d->construct);
+	location_t where = EXPR_LOCATION(d->construct);
+	enum gomp_map_kind kind = GOMP_MAP_TOFROM;
+	for (tree c = *list; c; c = OMP_CLAUSE_CHAIN(c)) {
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
+			&& walk_tree(&OMP_CLAUSE_DECL(c), find_object, o->decl,
+				NULL))
+			return;
+		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_DEFAULT
+			&& OMP_CLAUSE_DEFAULT_KIND(c)
+				== OMP_CLAUSE_DEFAULT_PRESENT)
+			kind = GOMP_MAP_FORCE_PRESENT;
+	}
+	tree data = TYPE_FIELDS(type_of_object(o->decl));
+	tree memory = component(o, data);
+	tree table = component(o, DECL_CHAIN(data));
+	table = build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(table)), table);
+	tree entry = TYPE_FIELDS(TREE_TYPE(table));
+	while (!id_equal(DECL_NAME(entry), "_size"))
+		entry = DECL_CHAIN(entry);
+	add_map(list, where, GOMP_MAP_ATTACH_DETACH, memory, size_zero_node);
+	add_map(list, where, kind,
+		build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(memory)),
+			unshare_expr(memory)),
+		field_of(table, entry));
+}
+
 static void
 make_own(struct dynamic *d, struct outer_object *o)
 {
@@ -461,6 +511,19 @@ make_own(struct dynamic *d, struct outer_object *o)
 	}
 }
 
+/* Puts variables and statements at the beginning of the body, whose scope is that
+   of the region's function too. */
+static void
+begin_with(tree *body, tree vars, tree statements)
+{
+	if (TREE_CODE(*body) != BIND_EXPR)
+		*body = build3(BIND_EXPR, void_type_node, NULL_TREE, *body,
+			make_node(BLOCK));
+	append_to_statement_list(BIND_EXPR_BODY(*body), &statements);
+	BIND_EXPR_BODY(*body) = statements;
+	BIND_EXPR_VARS(*body) = chainon(BIND_EXPR_VARS(*body), vars);
+}
+
 tree
 dynamic_rewrite(tree construct, tree fn, tree *before)
 {
@@ -477,14 +540,13 @@ dynamic_rewrite(tree construct, tree fn, tree *before)
 	rewrite_expressions(body, put_value, &d);
 	rewrite_expressions(body, put_inner, &d);
 	walk_tree_without_duplicates(body, find_outer, &d);
-	for (struct outer_object &o : d.outer)
+	for (struct outer_object &o : d.outer) {
+		map_object(&d, &o);
 		make_own(&d, &o);
-	rewrite_expressions(body, put_own, &d);
-	if (d.begin_vars) {
-		append_to_statement_list(*body, &d.begin);
-		*body = build3(BIND_EXPR, void_type_node, d.begin_vars, d.begin,
-			NULL_TREE);
 	}
+	rewrite_expressions(body, put_own, &d);
+	if (d.begin_vars)
+		begin_with(body, d.begin_vars, d.begin);
 	append_to_statement_list(d.before, before);
 	return d.before_vars;
 }

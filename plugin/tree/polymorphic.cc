@@ -245,13 +245,14 @@ check_objects(location_t where, object_list *objects)
 static tree
 visit(tree *t, int *walk, void *data)
 {
-	tree construct = *t, list = NULL_TREE;
+	tree construct = *t, vars = NULL_TREE, list = NULL_TREE;
+	if (is_compute(construct))
+		vars = dynamic_rewrite(construct, (tree)data, &list);
 	clause_add_objects(clauses_of(construct));
 	check_clauses(clauses_of(construct));
 	count_text(clauses_of(construct));
 	if (!is_compute(construct))
 		return NULL_TREE;
-	tree vars = dynamic_rewrite(construct, (tree)data, &list);
 	object_list objects;
 	walk_tree_without_duplicates(&OMP_BODY(construct), note, &objects);
 	for (tree c = OMP_CLAUSES(construct); c; c = OMP_CLAUSE_CHAIN(c))

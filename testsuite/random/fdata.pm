@@ -191,6 +191,93 @@ sub polymorphic
 		text => [("call run$k") x (1 + number(2))]);
 }
 
+# The branch of a dynamic type, in a loop or before it.
+sub branch
+{
+	my ($k, $v, $class) = @_;
+	my @text;
+	for my $type (pick(["u$k"], ["t$k"], ["u$k", "w$k"], ["w$k", "u$k"])) {
+		push @text, map {("type is ($_)", "a(i) = a(i) + " .
+			value("i", $_ =~ /t/ ? "$v%n" : "$v%x(3)"))} @$type;
+	}
+	push @text, "class is (u$k)", "a(i) = a(i) * 2 - $v%x(2)"
+		if $class && chance(30);
+	push @text, "class default", "a(i) = a(i) - " . value("i", "$v%n")
+		if chance(60);
+	return ("select type ($v)", @text, "end select");
+}
+
+# Dynamic types in constructs: branches, type-bound procedures, and routines that
+# get the object.
+sub types
+{
+	my $k = shift;
+	my $n = 4 + number(30);
+	my $kind = pick("local", "pointer", "dummy", "module", "component");
+	has("dynamic type: $kind");
+	my $v = $kind eq "module" ? "v$k" : $kind eq "component" ? "h%v" : "v";
+	my $type = pick("t$k", "u$k", "w$k");
+	my $declare = $kind eq "dummy" ? "class(t$k) :: v"
+		: $kind eq "component" ? "type(h$k) :: h"
+		: "class(t$k), " . ($kind eq "pointer" ? "pointer"
+		: "allocatable") . " :: $v";
+	my @module = ("type t$k", "integer :: n = 3", "contains",
+		"procedure :: number => number_t$k", "end type",
+		"type, extends(t$k) :: u$k", "integer :: x(5) = 4", "contains",
+		"procedure :: number => number_u$k", "end type",
+		"type, extends(u$k) :: w$k", "real(8) :: z = 2", "end type",
+		"type h$k", "integer :: m = 1",
+		"class(t$k), allocatable :: v", "end type");
+	push @module, $declare if $kind eq "module";
+	my @body;
+	for (1 .. 1 + number(3)) {
+		my @work = map {@$_} map {pick(
+			[branch($k, "o", $kind ne "component")],
+			["a(i) = a(i) + o%number(i)"],
+			["call mark$k(o, a(i))"])} 1 .. 1 + number(2);
+		s/\bo\b/$v/g for @work;
+		s/select type \(h%v\)/select type (o => h%v)/ for @work;
+		if ($kind eq "component") {
+			my $in = 0;
+			for (@work) {
+				$in = 1 if /^select/;
+				s/h%v%/o%/g if $in && !/^select/;
+				$in = 0 if /^end select/;
+			}
+		}
+		push @body, "!\$acc " . loop() . " copy(a)" .
+			($kind eq "component" ? " copyin(h, h%v)"
+			: pick("", " copyin($v)")), "do i = 1, $n", @work,
+			"end do";
+	}
+	my @routines = ("integer function number_t$k(this, i)",
+		"class(t$k), intent(in) :: this", "integer, intent(in) :: i",
+		"!\$acc routine seq", "number_t$k = mod(this%n * i, 17)",
+		"end function", "integer function number_u$k(this, i)",
+		"class(u$k), intent(in) :: this", "integer, intent(in) :: i",
+		"!\$acc routine seq", "number_u$k = this%x(mod(i, 5) + 1) + i",
+		"end function", "subroutine mark$k(o, a)",
+		"class(t$k), intent(in) :: o", "integer, intent(inout) :: a",
+		"!\$acc routine seq", "select type (o)", "type is (u$k)",
+		"a = a + o%x(1)", "type is (t$k)", "a = a - o%n",
+		"end select", "end subroutine");
+	my @start = ("allocate ($type :: $v)",
+		"$v%n = " . (2 + number(9)), "select type (s => $v)",
+		"class is (u$k)", "s%x = [3, 1, 4, 1, 5]", "end select");
+	my @data = ("integer :: a($n), i", "a = [(mod(i * 7, 23), i = 1, $n)]");
+	my @show = "print *, sum(a), sum([(a(i) * i, i = 1, $n)])";
+	my @run = $kind eq "dummy" ? ("subroutine in$k(v)", $declare, @data,
+		@body, @show, "end subroutine", "subroutine run$k",
+		"class(t$k), allocatable :: v", @start, "call in$k(v)",
+		"end subroutine")
+		: ("subroutine run$k", $kind eq "module" ? () : $declare, @data,
+		@start, @body, @show,
+		$kind =~ /pointer|module/ ? "deallocate ($v)" : (),
+		"end subroutine");
+	return (module => \@module, contained => [@routines, @run],
+		text => ["call run$k"]);
+}
+
 # What becomes of an allocatable variable in declare: other memory, of another
 # size, also by an assignment, while other data comes to where it was.
 sub reallocated
@@ -317,7 +404,8 @@ sub counts
 }
 
 our %all = (queues => \&queues, optional => \&optional,
-	polymorphic => \&polymorphic, local_declare => \&local_declare,
+	polymorphic => \&polymorphic, types => \&types,
+	local_declare => \&local_declare,
 	counts => \&counts);
 
 1;
