@@ -71,6 +71,7 @@ front_libfront_la_SOURCES = \
 	front/cuf/rename.c \
 	front/cuf/routine.def \
 	front/cuf/stmt.c \
+	front/cuf/tensor.c \
 	front/cuf/total.c \
 	front/cuf/type.c \
 	front/cuf/use.c \

@@ -5,7 +5,8 @@ abi_headers = abi/calls.h abi/cuf_calls.h abi/numbers.h abi/text.h \
 	abi/words.h abi/interfaces.inc
 abi_modules = abi/cuf_rt.inc abi/cudadevice.inc abi/libm.inc abi/cudafor.inc \
 	abi/sort.inc abi/cooperative_groups.inc abi/wmma.inc \
-	abi/cuf_half.inc abi/curand_device.inc abi/cuf_stream.inc
+	abi/cuf_half.inc abi/curand_device.inc abi/cuf_stream.inc \
+	abi/cuf_prefix.inc
 abi_made = $(abi_headers) $(abi_modules) abi/libacc.map
 BUILT_SOURCES += $(abi_headers)
 CLEANFILES += $(abi_made)
@@ -100,12 +101,14 @@ libacc_libacc_la_SOURCES = \
 	libacc/cuf/library.c \
 	libacc/cuf/memory.c \
 	libacc/cuf/native.c \
+	libacc/cuf/prefix.c \
 	libacc/cuf/radix.c \
 	libacc/cuf/reduce.c \
 	libacc/cuf/sort.c \
 	libacc/cuf/symbol.c \
 	libacc/cuf/stream.c \
 	libacc/cuf/tie.c \
+	libacc/cuf/uniform.c \
 	libacc/cuf/value.c \
 	libacc/data/action.c \
 	libacc/data/action.h \
@@ -218,7 +221,8 @@ cuf_modules = \
 	libacc/include/gpu_reductions.mod \
 	libacc/include/sort.mod
 half_modules = libacc/include/wmma.mod libacc/include/cuf_half.mod \
-	libacc/include/cudadevice.mod libacc/include/cooperative_groups.mod
+	libacc/include/cudadevice.mod libacc/include/cooperative_groups.mod \
+	libacc/include/cuf_prefix.mod
 modules = $(api_modules) $(cuf_modules) $(half_modules)
 accinclude_HEADERS += $(public_headers)
 nodist_accinclude_HEADERS = libacc/include/openacc_lib.h
@@ -234,7 +238,8 @@ EXTRA_DIST += libacc/api/openacc.f90 libacc/api/accel_lib.f90 \
 	libacc/cuf/cuda_runtime_api.f90 libacc/cuf/gpu_reductions.f90 \
 	libacc/cuf/sort.f90 libacc/cuf/cooperative_groups.f90 \
 	libacc/cuf/wmma.f90 libacc/cuf/cuf_half.f90 libacc/cuf/cuf_macros.CUF \
-	libacc/cuf/curand_device.f90 libacc/cuf/cuf_stream.f90
+	libacc/cuf/curand_device.f90 libacc/cuf/cuf_stream.f90 \
+	libacc/cuf/cuf_prefix.f90
 CLEANFILES += libacc/include/cuf_macros.CUF
 device_sources = libacc/device/library.c libacc/device/string.c \
 	libacc/device/array.c libacc/device/reduce.c libacc/device/locate.c \
@@ -416,6 +421,7 @@ $(library_stamps): libacc/include/%.stamp: libacc/library/%.def \
 		$(make_library_module) library/$$m.cuf || exit 1; done
 	@touch $@
 libacc/include/curand.stamp: libacc/include/curand_device.mod
+libacc/include/cutensor.stamp: libacc/include/cuf_prefix.mod
 libacc/include/cublaslt.stamp libacc/include/cusolver.stamp: \
 	libacc/include/cublas.stamp
 $(library_modules) $(library_modules:.mod=.cufmod): $(library_stamps)

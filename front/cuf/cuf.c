@@ -255,8 +255,10 @@ cuf_accept(const struct fortran_unit *user, const struct cuf_paths *paths,
 	begin(&r, user, paths);
 	r.w.core = out;
 	r.w.out = report;
-	for (int i = 0; i < r.w.stmts.count; i++)
+	for (int i = 0; i < r.w.stmts.count; i++) {
 		made |= cuf_lenient(&r.c, i);
+		made |= cuf_tensors(&r.c, i);
+	}
 	for (struct cuf_scope *s = r.c.scopes; s; s = s->next) {
 		made |= cuf_override(&r.c, s);
 		made |= cuf_rename_variables(&r.c, s);

@@ -153,6 +153,7 @@ struct cuf_scope {
 	bool access; /* the three above are known */
 	bool groups; /* uses module cooperative_groups */
 	bool device; /* uses module cudadevice */
+	bool tensors; /* uses module cutensorex */
 	bool opaque; /* uses a module that cannot be read */
 };
 
@@ -410,6 +411,10 @@ bool cuf_is_deep(const char *key);
 /* lenient.c: statements that gfortran refuses although their meaning is clear;
    true if the statement was one. */
 bool cuf_lenient(struct cuf *, int stmt);
+
+/* tensor.c: calls of module cutensorex that Fortran does not have; true if the
+   statement had one. */
+bool cuf_tensors(struct cuf *, int stmt);
 
 /* override.c: the types of arguments of procedures that override others. */
 /* Reads "procedure :: name => procedure" of a type. */

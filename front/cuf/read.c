@@ -382,6 +382,7 @@ read_use(struct cuf *c, struct cuf_scope *s, int i)
 	struct cuf_scope *module = cuf_module(c, name, n);
 	s->groups |= cuf_is_named("cooperative_groups", name, n);
 	s->device |= cuf_is_named("cudadevice", name, n);
+	s->tensors |= cuf_is_named("cutensorex", name, n);
 	if (!module) {
 		s->opaque |= !is_ours(name, n);
 		return;
