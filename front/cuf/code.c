@@ -384,8 +384,17 @@ cuf_header(struct cuf *c, int i)
 		add_routines(c, i);
 }
 
-/* A program may have the name of a kernel or routine that it uses, which
-   gfortran rejects; the name of a program has no meaning. */
+/* True if the name means something in the program unit: a procedure, or what a
+   module gives. */
+static bool
+has_meaning(struct cuf *c, int i, const char *name, int n)
+{
+	return cuf_procedure(c, i, name, n) || cuf_is_routine(name, n)
+		|| cuf_find(c, i, name, n) || cuf_find_generics(c, i, name, n);
+}
+
+/* A program may have the name of a kernel, routine or variable that it uses,
+   which gfortran rejects; the name of a program has no meaning. */
 void
 cuf_rename_program(struct cuf *c, int i)
 {
@@ -397,9 +406,7 @@ cuf_rename_program(struct cuf *c, int i)
 		return;
 	int from = (int)(at - s->key) + 7;
 	int n = key_name(s->key + from);
-	if (n == 0
-		|| (!cuf_procedure(c, i, s->key + from, n)
-			&& !cuf_is_routine(s->key + from, n)))
+	if (n == 0 || !has_meaning(c, end ? i : i + 1, s->key + from, n))
 		return;
 	edit(c->w, i, s->where[from + n - 1] + 1, 0, "_cuf");
 }
