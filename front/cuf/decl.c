@@ -89,7 +89,9 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 		&& (v->allocatable || v->pointer || v->target))
 		wrong = "'constant' and 'shared' data cannot be allocatable, "
 			"pointer or target";
-	else if (v->attr && is_odd_kind(c->w->stmts.at[i].key))
+	else if ((v->attr
+			 || (v->dummy && device_code && !(s->on & CUF_ON_HOST)))
+		&& is_odd_kind(c->w->stmts.at[i].key))
 		wrong = "devices do not support data of this kind";
 	else if (v->attr == CUF_SHARED && device_code && v->init)
 		wrong = "'shared' data cannot be initialised";
@@ -292,7 +294,7 @@ typed(struct cuf *c, int i)
 		int end = next < 0 ? (int)strlen(key) : next;
 		struct cuf_name *v =
 			cuf_find(c, i, key + at, key_name(key + at));
-		if (v && (v->attr || v->save || v->init))
+		if (v && (v->attr || v->save || v->init || v->dummy))
 			check(c, i, at, v);
 		if (v && v->vain)
 			cuf_complain(c, i, SEVERITY_WARNING, at,

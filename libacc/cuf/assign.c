@@ -177,6 +177,27 @@ is_integer(const CFI_cdesc_t *a)
 	return kind == CFI_type_Integer || kind == CFI_type_Logical;
 }
 
+static bool
+is_text(const CFI_cdesc_t *a)
+{
+	return (a->type & CFI_type_mask) == CFI_type_Character;
+}
+
+/* Blanks follow a shorter text. */
+static void
+convert_text(
+	char *to, const CFI_cdesc_t *t, const char *from, const CFI_cdesc_t *f)
+{
+	size_t n = f->elem_len < t->elem_len ? f->elem_len : t->elem_len;
+	memcpy(to, from, n);
+	if (t->type != CFI_type_ucs4_char) {
+		memset(to + n, ' ', t->elem_len - n);
+		return;
+	}
+	for (; n < t->elem_len; n += sizeof(uint32_t))
+		memcpy(to + n, &(uint32_t){' '}, sizeof(uint32_t));
+}
+
 static void
 convert_one(
 	char *to, const CFI_cdesc_t *t, const char *from, const CFI_cdesc_t *f)
@@ -234,6 +255,8 @@ convert(struct device *d, struct queue *q, char *buffer, const CFI_cdesc_t *to,
 		char *at = buffer + i * to->elem_len;
 		if (same)
 			memcpy(at, raw + i * step, to->elem_len);
+		else if (is_text(to) && is_text(from))
+			convert_text(at, to, raw + i * step, from);
 		else
 			convert_one(at, to, raw + i * step, from);
 	}
