@@ -379,42 +379,45 @@ put_entities(struct cuf *c, int at, struct cuf_scope *p, int i)
 				v->name, s->key + k, key_name(s->key + k)))
 			v = v->next;
 		if (v && (v->place || v->constant))
-			cuf_entity(c, add_before(c->w, at, STMT_CODE), i, k,
-				end, v);
+			cuf_entity(c, add_block(c->w, at, STMT_CODE), i, k, end,
+				v);
 		k = next < 0 ? -1 : next + 1;
 	}
 }
 
+/* Before the statements that the procedure begins with. */
 static void
 put_interface(struct cuf *c, int at, struct cuf_scope *p)
 {
 	const struct stmts *stmts = &c->w->stmts;
 	bool kernel = p->on & CUF_GLOBAL;
-	fout_puts(add_before(c->w, at, STMT_CODE), "interface");
-	struct fout *o = add_before(c->w, at, STMT_CODE);
+	begin_block(c->w, at);
+	fout_puts(add_block(c->w, at, STMT_CODE), "interface");
+	struct fout *o = add_block(c->w, at, STMT_CODE);
 	fout_format(
 		o, "subroutine %s(%s", p->name, kernel ? ABI_CUF_ARGUMENT : "");
 	for (int k = 1; cuf_dummy(p, k); k++)
 		fout_format(o, "%s%s", k > 1 || kernel ? ", " : "",
 			cuf_dummy(p, k)->name);
 	fout_puts(o, ")");
-	fout_puts(add_before(c->w, at, STMT_CODE), "use cuf_rt");
+	fout_puts(add_block(c->w, at, STMT_CODE), "use cuf_rt");
 	for (int i = p->stmt + 1; i < stmts->at[p->stmt].match; i++) {
 		const struct stmt *s = &stmts->at[i];
 		if (s->word == WORD_USE || s->word == WORD_IMPLICIT)
-			fout_copy(add_before(c->w, at, STMT_CODE), s, 0,
+			fout_copy(add_block(c->w, at, STMT_CODE), s, 0,
 				s->length);
 	}
 	if (kernel)
-		fout_puts(add_before(c->w, at, STMT_CODE),
+		fout_puts(add_block(c->w, at, STMT_CODE),
 			"type(" ABI_CUF_CFG
 			"), intent(in) :: " ABI_CUF_ARGUMENT);
 	for (int i = p->stmt + 1; i < stmts->at[p->stmt].match; i++)
 		if (c->of[i] == p && stmts->at[i].word == WORD_SPEC
 			&& key_type(stmts->at[i].key) > 0)
 			put_entities(c, at, p, i);
-	fout_puts(add_before(c->w, at, STMT_CODE), "end subroutine");
-	fout_puts(add_before(c->w, at, STMT_CODE), "end interface");
+	fout_puts(add_block(c->w, at, STMT_CODE), "end subroutine");
+	fout_puts(add_block(c->w, at, STMT_CODE), "end interface");
+	end_block_before(c->w, at, false);
 }
 
 static void

@@ -78,10 +78,22 @@ begin_main(struct cuf *c)
 	}
 }
 
+/* The statements that scopes begin with, before all others: at the first
+   executable statement, or for a module at any time. */
+static void
+begin_scopes(struct cuf *c, int i)
+{
+	for (struct cuf_scope *s = c->scopes; s; s = s->next)
+		if (s->kind == CUF_MODULE ? i < 0 : i >= 0 && s->body == i)
+			cuf_prologue(c, s);
+}
+
 static void
 rewrite_all(struct cuf *c)
 {
+	begin_main(c);
 	for (int i = 0; i < c->w->stmts.count; i++) {
+		begin_scopes(c, i);
 		cuf_header(c, i);
 		cuf_check_matrix(c, i);
 		cuf_begin_uses(c, i);
@@ -104,9 +116,7 @@ rewrite_all(struct cuf *c)
 		cuf_bulk(c, i);
 		cuf_check_host_data(c, i);
 	}
-	for (struct cuf_scope *s = c->scopes; s; s = s->next)
-		cuf_prologue(c, s);
-	begin_main(c);
+	begin_scopes(c, -1);
 }
 
 /* A unit and what was read from it. */

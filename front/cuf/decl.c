@@ -75,6 +75,18 @@ is_device_result(
 		&& cuf_result(c, s) == v;
 }
 
+/* True for device data of a procedure of the host that would live on; an initial
+   value implies SAVE. */
+static bool
+is_saved(const struct cuf_scope *s, const struct cuf_name *v)
+{
+	bool begun = v->init && !v->pointer && !v->constant;
+	bool inner =
+		s->kind == CUF_PROCEDURE || (begun && s->kind == CUF_BLOCK);
+	return v->attr && (v->save || begun) && !v->allocatable && inner
+		&& !(s->on & CUF_ON_DEVICE);
+}
+
 /* Reports declarations that the guide forbids. */
 static void
 check(struct cuf *c, int i, int at, const struct cuf_name *v)
@@ -108,8 +120,7 @@ check(struct cuf *c, int i, int at, const struct cuf_name *v)
 	else if (s->kind == CUF_TYPE && v->attr && !v->allocatable
 		&& !v->pointer)
 		wrong = "a component with an attribute must be allocatable";
-	else if (v->attr && v->save && !v->allocatable && !device_code
-		&& s->kind == CUF_PROCEDURE)
+	else if (is_saved(s, v))
 		wrong = "saved device data must be allocatable";
 	else if (is_device_result(c, s, v))
 		wrong = "the result of a function of the host cannot be "
@@ -468,6 +479,27 @@ place_shared(struct cuf *c, struct cuf_scope *s)
 	}
 }
 
+static void
+copy_initial(struct cuf *c, struct fout *o, const struct cuf_name *v)
+{
+	const struct stmt *s = &c->w->stmts.at[v->stmt];
+	int end = key_find(s->key, v->first, ",");
+	end = end < 0 ? (int)strlen(s->key) : end;
+	fout_copy(o, s, s->where[v->first],
+		s->where[end - 1] + 1 - s->where[v->first]);
+}
+
+/* The initial value of a variable of the main program. */
+static void
+begin_local(struct cuf *c, const struct cuf_scope *s, const struct cuf_name *v)
+{
+	struct fout *o = add_before(c->w, s->body, STMT_CODE);
+	bool device = cuf_is_device(v->attr);
+	fout_format(o, device ? "call cuf_assign(%s, " : "%s = (", v->name);
+	copy_initial(c, o, v);
+	fout_puts(o, device ? ", 1)" : ")");
+}
+
 /* "allocate(a(10))" for a variable that became allocatable. */
 static void
 allocate_local(
@@ -485,6 +517,8 @@ allocate_local(
 	fout_puts(o, ")");
 	o = add_before(c->w, s->body, STMT_CODE);
 	fout_puts(o, "call cuf_space(0)");
+	if (v->first)
+		begin_local(c, s, v);
 }
 
 /* The list of a scope is in reverse order. */
@@ -531,7 +565,6 @@ static void
 construct_one(struct cuf *c, const struct cuf_scope *s, int contains,
 	const struct cuf_name *v)
 {
-	const struct stmt *stmt = &c->w->stmts.at[v->stmt];
 	struct fout *o = add_line(c, s, contains);
 	fout_puts(o, "call cuf_space(2)");
 	o = add_line(c, s, contains);
@@ -545,12 +578,9 @@ construct_one(struct cuf *c, const struct cuf_scope *s, int contains,
 	fout_puts(add_line(c, s, contains), "call cuf_space(0)");
 	if (!v->first)
 		return;
-	int end = key_find(stmt->key, v->first, ",");
-	end = end < 0 ? (int)strlen(stmt->key) : end;
 	o = add_line(c, s, contains);
 	fout_format(o, "%s = ", v->name);
-	fout_copy(o, stmt, stmt->where[v->first],
-		stmt->where[end - 1] + 1 - stmt->where[v->first]);
+	copy_initial(c, o, v);
 }
 
 /* The plugin makes a procedure of this name a constructor of the program. */
