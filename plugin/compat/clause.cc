@@ -149,22 +149,42 @@ with_structure(tree data)
 		GOMP_MAP_STRUCT, not_as_variable(object), size_one_node);
 }
 
+static bool
+is_any_attach(tree c)
+{
+	return is_kind(c, GOMP_MAP_ATTACH) || is_kind(c, GOMP_MAP_DETACH);
+}
+
+/* True for the map that attaches a pointer of the structure. */
+static bool
+attaches(tree c, tree structure)
+{
+	return is_any_attach(c)
+		&& TREE_CODE(OMP_CLAUSE_DECL(c)) == COMPONENT_REF
+		&& operand_equal_p(
+			TREE_OPERAND(OMP_CLAUSE_DECL(c), 0), structure, 0);
+}
+
 /* The map that attaches a polymorphic object's pointer comes before the one of
    the pointer to the object: what follows the object's own map tells libacc
-   whether the object is data. */
+   whether the object is data.  From GCC 13 on, other maps may be between. */
 static void
 put_attach_first(tree object)
 {
-	tree pointer = OMP_CLAUSE_CHAIN(object);
-	tree attach = pointer ? OMP_CLAUSE_CHAIN(pointer) : NULL_TREE;
 	if (!is_kind(object, GOMP_MAP_TO_PSET)
-		|| !is_fortran_class(TREE_TYPE(OMP_CLAUSE_DECL(object)))
-		|| !is_kind(pointer, GOMP_MAP_POINTER)
-		|| (!is_kind(attach, GOMP_MAP_ATTACH)
-			&& !is_kind(attach, GOMP_MAP_DETACH)))
+		|| !is_fortran_class(TREE_TYPE(OMP_CLAUSE_DECL(object))))
 		return;
-	OMP_CLAUSE_CHAIN(pointer) = OMP_CLAUSE_CHAIN(attach);
-	OMP_CLAUSE_CHAIN(attach) = pointer;
+	tree before = OMP_CLAUSE_CHAIN(object);
+	bool next = is_kind(before, GOMP_MAP_POINTER)
+		&& is_any_attach(OMP_CLAUSE_CHAIN(before));
+	while (!next && before
+		&& !attaches(OMP_CLAUSE_CHAIN(before), OMP_CLAUSE_DECL(object)))
+		before = OMP_CLAUSE_CHAIN(before);
+	if (!before)
+		return;
+	tree attach = OMP_CLAUSE_CHAIN(before);
+	OMP_CLAUSE_CHAIN(before) = OMP_CLAUSE_CHAIN(attach);
+	OMP_CLAUSE_CHAIN(attach) = OMP_CLAUSE_CHAIN(object);
 	OMP_CLAUSE_CHAIN(object) = attach;
 }
 
