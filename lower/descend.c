@@ -6,8 +6,9 @@
  * 13.0 and the driver's end a loop down to the negation of a number after the
  * first iterations, at -O2 and above.  libNVVM of CUDA 13.0 leaves out the last
  * iterations of loops whose number of iterations is odd, where it unrolls them
- * four times and takes a counter that goes down for the test in the middle; so a
- * loop that goes up and subtracts its counter is unrolled completely or not at
+ * four times and takes another counter for the test in the middle: one that goes
+ * down, or the counter of a later iteration.  So a loop that goes up and
+ * subtracts its counter, or adds a value to it, is unrolled completely or not at
  * all.
  *
  * A counter that goes down and is read by the loop's test for equality alone, as
@@ -207,9 +208,20 @@ is_linear(enum op op)
 		|| op == OP_ADD || op == OP_SUB || op == OP_MUL || op == OP_SHL;
 }
 
-/* True if the loop subtracts one of its counters, or a multiple. */
+/* True if the operation adds a value of any other kind to one of the counters,
+   in a type that addresses do not have. */
 static bool
-subtracts(const struct cfg *cfg, const struct loop *l)
+adds_narrow(const struct func *fn, const struct ins *i, const bool of[2])
+{
+	int64_t by;
+	return i->op == OP_ADD && is_int(i->type) && i->type <= 32
+		&& of[0] != of[1] && !number(fn, i->arg[of[0]], &by);
+}
+
+/* True if the loop subtracts one of its counters, or a multiple, or adds one to
+   a value that is no constant. */
+static bool
+offsets(const struct cfg *cfg, const struct loop *l)
 {
 	const struct func *fn = cfg->fn;
 	bool found = false;
@@ -231,7 +243,8 @@ subtracts(const struct cfg *cfg, const struct loop *l)
 				of[k] = i->arg[k].kind == REF_VALUE
 					&& counts[i->arg[k].n];
 			counts[i->value] = of[0] || of[1];
-			found = (i->op == OP_SUB && of[1])
+			found = adds_narrow(fn, i, of)
+				|| (i->op == OP_SUB && of[1])
 				|| (i->op == OP_MUL && of[0]
 					&& number(fn, i->arg[1], &by)
 					&& by < 0);
@@ -264,7 +277,7 @@ mark(const struct cfg *cfg, const struct loop *l)
 	for (; is_op(phi, OP_PHI); phi = phi->next)
 		if (is_int(phi->type) && goes_down(fn, phi, l))
 			flag = LOOP_DESCENDS;
-	if (!flag && (n = trips(fn, l)) % 2 && n > 1 && subtracts(cfg, l))
+	if (!flag && (n = trips(fn, l)) % 2 && n > 1 && offsets(cfg, l))
 		flag = (uint64_t)n * size(cfg, l) <= MOST_UNROLLED
 			? LOOP_ODD
 			: LOOP_DESCENDS;
