@@ -51,20 +51,6 @@ is_table(const_tree decl)
 	return VAR_P(decl) && fortran_class_of(decl);
 }
 
-static tree
-type_of_object(const_tree decl)
-{
-	tree type = TREE_TYPE(decl);
-	return POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
-}
-
-static bool
-is_array(const_tree decl)
-{
-	return TREE_CODE(TREE_TYPE(TYPE_FIELDS(type_of_object(decl))))
-		== RECORD_TYPE;
-}
-
 /* The polymorphic variable whose structure has the component: x of "x._vptr" or
    "x->_vptr"; or null. */
 static tree
@@ -137,6 +123,13 @@ assign(tree to, tree from, tree *list)
 {
 	append_to_statement_list(
 		build2(MODIFY_EXPR, void_type_node, to, from), list);
+}
+
+static tree
+field_of(tree structure, tree field)
+{
+	return build3(COMPONENT_REF, TREE_TYPE(field), unshare_expr(structure),
+		field, NULL_TREE);
 }
 
 /* A value that the host computes before the construct. */
@@ -217,6 +210,15 @@ put_value(tree *t, int *walk, void *data)
 	return NULL_TREE;
 }
 
+static struct outer_object *
+outer_of(struct dynamic *d, const_tree decl)
+{
+	for (struct outer_object &o : d->outer)
+		if (o.decl == decl)
+			return &o;
+	return NULL;
+}
+
 /* Objects of which the construct needs the type: not the data alone. */
 static tree
 find_outer(tree *t, int *walk, void *data)
@@ -226,25 +228,13 @@ find_outer(tree *t, int *walk, void *data)
 		*walk = 0;
 		return NULL_TREE;
 	}
-	if (!DECL_P(*t) || !is_polymorphic(*t) || is_array(*t)
-		|| d->inner.contains(*t)
+	if (!DECL_P(*t) || !is_polymorphic(*t)
+		|| is_class_array(class_of_object(*t)) || d->inner.contains(*t)
 		|| lang_hooks.decls.omp_check_optional_argument(*t, false))
 		return NULL_TREE;
-	for (const struct outer_object &o : d->outer)
-		if (o.decl == *t)
-			return NULL_TREE;
-	struct outer_object o = {*t, NULL_TREE};
-	d->outer.safe_push(o);
+	if (!outer_of(d, *t))
+		d->outer.safe_push({*t, NULL_TREE});
 	return NULL_TREE;
-}
-
-static struct outer_object *
-outer_of(struct dynamic *d, const_tree decl)
-{
-	for (struct outer_object &o : d->outer)
-		if (o.own && o.decl == decl)
-			return &o;
-	return NULL;
 }
 
 static tree
@@ -347,8 +337,7 @@ inner_argument(tree arg, hash_set<tree> *inner)
 	tree type = TREE_CODE(arg) != ADDR_EXPR && POINTER_TYPE_P(TREE_TYPE(x))
 		? TREE_TYPE(TREE_TYPE(x))
 		: TREE_TYPE(x);
-	if (!is_fortran_class(type)
-		|| TREE_CODE(TREE_TYPE(TYPE_FIELDS(type))) == RECORD_TYPE
+	if (!is_fortran_class(type) || is_class_array(type)
 		|| (TREE_CODE(x) != COMPONENT_REF
 			&& !(x == arg && DECL_P(x) && inner->contains(x))))
 		return NULL_TREE;
@@ -365,18 +354,11 @@ copied_object(tree t)
 	tree to = TREE_OPERAND(t, 0), from = TREE_OPERAND(t, 1);
 	while (CONVERT_EXPR_P(from) || TREE_CODE(from) == VIEW_CONVERT_EXPR)
 		from = TREE_OPERAND(from, 0);
-	bool object =
-		DECL_P(to) && is_fortran_class(TREE_TYPE(to)) && !is_array(to);
+	bool object = DECL_P(to) && is_fortran_class(TREE_TYPE(to))
+		&& !is_class_array(TREE_TYPE(to));
 	return object && (handled_component_p(from) || is_memory(from))
 		? from
 		: NULL_TREE;
-}
-
-static tree
-field_of(tree structure, tree field)
-{
-	return build3(COMPONENT_REF, TREE_TYPE(field), unshare_expr(structure),
-		field, NULL_TREE);
 }
 
 /* Passes a structure with the device's table. */
@@ -435,12 +417,12 @@ put_inner(tree *t, int *walk, void *data)
 }
 
 static tree
-component(const struct outer_object *o, tree field)
+structure(const struct outer_object *o)
 {
-	tree x = o->decl;
-	if (POINTER_TYPE_P(TREE_TYPE(x)))
-		x = build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(x)), x);
-	return build3(COMPONENT_REF, TREE_TYPE(field), x, field, NULL_TREE);
+	tree type = TREE_TYPE(o->decl);
+	return POINTER_TYPE_P(type)
+		? build1(INDIRECT_REF, TREE_TYPE(type), o->decl)
+		: o->decl;
 }
 
 static tree
@@ -479,9 +461,9 @@ map_object(struct dynamic *d, struct outer_object *o)
 				== OMP_CLAUSE_DEFAULT_PRESENT)
 			kind = GOMP_MAP_FORCE_PRESENT;
 	}
-	tree data = TYPE_FIELDS(type_of_object(o->decl));
-	tree memory = component(o, data);
-	tree table = component(o, DECL_CHAIN(data));
+	tree data = TYPE_FIELDS(class_of_object(o->decl));
+	tree memory = field_of(structure(o), data);
+	tree table = field_of(structure(o), DECL_CHAIN(data));
 	table = build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(table)), table);
 	tree entry = TYPE_FIELDS(TREE_TYPE(table));
 	while (!id_equal(DECL_NAME(entry), "_size"))
@@ -496,18 +478,16 @@ map_object(struct dynamic *d, struct outer_object *o)
 static void
 make_own(struct dynamic *d, struct outer_object *o)
 {
-	tree type = type_of_object(o->decl), data = TYPE_FIELDS(type);
+	tree type = class_of_object(o->decl), data = TYPE_FIELDS(type);
 	o->own = new_variable(d, type, &d->begin_vars);
 	TREE_ADDRESSABLE(o->own) = 1;
 	for (tree f = data; f; f = DECL_CHAIN(f)) {
-		tree own = build3(
-			COMPONENT_REF, TREE_TYPE(f), o->own, f, NULL_TREE);
-		tree value = component(o, f);
+		tree value = field_of(structure(o), f);
 		if (f != data)
 			value = value_before(d, value);
 		if (id_equal(DECL_NAME(f), "_vptr"))
 			value = device_address(d, value, declared_type(type));
-		assign(own, value, &d->begin);
+		assign(field_of(o->own, f), value, &d->begin);
 	}
 }
 

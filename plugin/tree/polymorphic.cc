@@ -27,13 +27,18 @@ struct class_object {
 	bool whole; /* it is used as a whole too */
 };
 
+tree
+class_of_object(const_tree decl)
+{
+	tree type = TREE_TYPE(decl);
+	return POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
+}
+
 bool
 is_polymorphic(const_tree decl)
 {
-	tree type = TREE_TYPE(decl);
 	return (VAR_P(decl) || TREE_CODE(decl) == PARM_DECL)
-		&& is_fortran_class(
-			POINTER_TYPE_P(type) ? TREE_TYPE(type) : type);
+		&& is_fortran_class(class_of_object(decl));
 }
 
 /* The variable x of "x._data" or "x->_data", a pointer to a structure; or
@@ -213,12 +218,9 @@ count_text(tree c)
 	}
 }
 
-/* True of an array of class type: its data are a descriptor. */
-static bool
-is_class_array(tree decl)
+bool
+is_class_array(const_tree type)
 {
-	tree type = TREE_TYPE(decl);
-	type = POINTER_TYPE_P(type) ? TREE_TYPE(type) : type;
 	return TREE_CODE(TREE_TYPE(TYPE_FIELDS(type))) == RECORD_TYPE;
 }
 
@@ -229,7 +231,7 @@ check_objects(location_t where, object_list *objects)
 	if (!import_wanted())
 		return;
 	for (const struct class_object &o : *objects) {
-		bool array = is_class_array(o.decl);
+		bool array = is_class_array(class_of_object(o.decl));
 		bool optional = lang_hooks.decls.omp_check_optional_argument(
 					o.decl, false)
 			!= NULL_TREE;

@@ -28,6 +28,10 @@ void automatic_rewrite(void);
 void polymorphic_rewrite(tree fn);
 /* The same: true for a variable of class type, or a pointer to one. */
 bool is_polymorphic(const_tree decl);
+/* The same: the structure's type of such a variable; true if it is of arrays, of
+   which the data are a descriptor. */
+tree class_of_object(const_tree decl);
+bool is_class_array(const_tree type);
 /* The same: walks the expressions, not the statements, at the place; trees may be
    shared, so they are copied first. */
 void rewrite_expressions(tree *at, walk_tree_fn put, void *data);
