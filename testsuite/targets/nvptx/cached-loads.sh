@@ -21,7 +21,10 @@ X
 rm -f unit*.ll
 $FC $ACCFLAGS -fplugin-arg-acc-target=nvptx -fplugin-arg-acc-keep -O2 \
 	-x f95 -c unit.cuf -o unit.o || exit 1
-test "$(grep -c 'load volatile i32' unit*.ll)" = 1 || exit 1
-test "$(grep -c 'load volatile float' unit*.ll)" = 2 || exit 1
-grep -q 'load volatile i16\|load volatile half' unit*.ll && exit 1
-grep -q 'load i16' unit*.ll
+# One file, or two where LLVM makes the PTX code: each has these loads.
+for f in unit*.ll; do
+	test "$(grep -c 'load volatile i32' "$f")" = 1 || exit 1
+	test "$(grep -c 'load volatile float' "$f")" = 2 || exit 1
+	grep -q 'load volatile i16\|load volatile half' "$f" && exit 1
+	grep -q 'load i16' "$f" || exit 1
+done
