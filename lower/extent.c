@@ -183,6 +183,17 @@ describe_choice(struct formula *f, const struct ins *phi, unsigned depth)
 	word(f, "?", type_bits(phi->type));
 }
 
+/* True for a constant, also one in another type: GCC 15 counts in narrow types,
+   and converts the distance of a shift. */
+static bool
+small_constant(const struct func *fn, struct ref r, int64_t *n)
+{
+	const struct ins *i = ref_def(fn, r);
+	if (i && (i->op == OP_TRUNC || i->op == OP_ZEXT))
+		r = i->arg[0];
+	return ref_constant(fn, r, n) && *n >= 0 && *n < 63;
+}
+
 static void
 describe(struct formula *f, struct ref r, unsigned depth)
 {
@@ -216,8 +227,8 @@ describe(struct formula *f, struct ref r, unsigned depth)
 			i->op == OP_TRUNC ? (int64_t)i->type : (int64_t)from);
 		return;
 	}
-	if (i->op == OP_LSHR && ref_constant(f->fn, i->arg[1], &n) && n >= 0
-		&& n < 63 && is_int(i->type) && type_bits(i->type) <= 64) {
+	if (i->op == OP_LSHR && small_constant(f->fn, i->arg[1], &n)
+		&& is_int(i->type) && type_bits(i->type) <= 64) {
 		describe(f, i->arg[0], depth + 1);
 		word(f, "c", INT64_C(1) << n);
 		word(f, "u", type_bits(i->type));
