@@ -23,6 +23,7 @@
  * an error.
  */
 #include "plugin/gcc.h"
+#include "plugin/compat/clause.h"
 #include "plugin/compat/fortran.h"
 #include "plugin/plugin.h"
 #include "plugin/symbol.h"
@@ -431,36 +432,17 @@ find_object(tree *t, int *, void *data)
 	return *t == (tree)data ? *t : NULL_TREE;
 }
 
-static void
-add_map(tree *list, location_t where, enum gomp_map_kind kind, tree object,
-	tree size)
-{
-	tree c = build_omp_clause(where, OMP_CLAUSE_MAP);
-	OMP_CLAUSE_SET_MAP_KIND(c, kind);
-	OMP_CLAUSE_DECL(c) = object;
-	OMP_CLAUSE_SIZE(c) = size;
-	OMP_CLAUSE_CHAIN(c) = *list;
-	*list = c;
-}
-
 /* An object without a clause is mapped as by "copy", with the size of its type:
    gfortran would map it with that of its class. */
 static void
 map_object(struct dynamic *d, struct outer_object *o)
 {
 	tree *list = &OMP_CLAUSES(d->construct);
-	location_t where = EXPR_LOCATION(d->construct);
-	enum gomp_map_kind kind = GOMP_MAP_TOFROM;
-	for (tree c = *list; c; c = OMP_CLAUSE_CHAIN(c)) {
+	for (tree c = *list; c; c = OMP_CLAUSE_CHAIN(c))
 		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_MAP
 			&& walk_tree(&OMP_CLAUSE_DECL(c), find_object, o->decl,
 				NULL))
 			return;
-		if (OMP_CLAUSE_CODE(c) == OMP_CLAUSE_DEFAULT
-			&& OMP_CLAUSE_DEFAULT_KIND(c)
-				== OMP_CLAUSE_DEFAULT_PRESENT)
-			kind = GOMP_MAP_FORCE_PRESENT;
-	}
 	tree data = TYPE_FIELDS(class_of_object(o->decl));
 	tree memory = field_of(structure(o), data);
 	tree table = field_of(structure(o), DECL_CHAIN(data));
@@ -468,11 +450,15 @@ map_object(struct dynamic *d, struct outer_object *o)
 	tree entry = TYPE_FIELDS(TREE_TYPE(table));
 	while (!id_equal(DECL_NAME(entry), "_size"))
 		entry = DECL_CHAIN(entry);
-	add_map(list, where, GOMP_MAP_ATTACH_DETACH, memory, size_zero_node);
-	add_map(list, where, kind,
-		build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(memory)),
-			unshare_expr(memory)),
-		field_of(table, entry));
+	tree object = build1(INDIRECT_REF, TREE_TYPE(TREE_TYPE(memory)),
+		unshare_expr(memory));
+	tree like = *list; /* a value of the object */
+	*list = clause_map(
+		like, GOMP_MAP_ATTACH_DETACH, memory, size_zero_node, *list);
+	*list = clause_map(like,
+		clause_says_present(*list) ? GOMP_MAP_FORCE_PRESENT
+					   : GOMP_MAP_TOFROM,
+		object, field_of(table, entry), *list);
 }
 
 static void
@@ -521,8 +507,8 @@ dynamic_rewrite(tree construct, tree fn, tree *before)
 	rewrite_expressions(body, put_inner, &d);
 	walk_tree_without_duplicates(body, find_outer, &d);
 	for (struct outer_object &o : d.outer) {
-		map_object(&d, &o);
 		make_own(&d, &o);
+		map_object(&d, &o);
 	}
 	rewrite_expressions(body, put_own, &d);
 	if (d.begin_vars)
